@@ -50,7 +50,7 @@ test(
     await add(1, tuesday);
     queries.length = 0;
     await page.reload();
-    await expect(link).toHaveText('CD · Question Papers, 1 new+1');
+    await expect(link).toHaveText('CD · Question Papers, 1 new');
     await expect(page.getByText('1 new', { exact: true })).toHaveCount(1);
     await expect(all).toHaveText('1 new since your last visit');
     expect(queries).toHaveLength(CATEGORY_LIST.length);
@@ -88,7 +88,7 @@ test(
     await endVisit(page, tuesday);
     await add(12, friday);
     await page.goto('/Notes');
-    await expect(link).toHaveText('CD · Question Papers, 9+ new9+');
+    await expect(link).toHaveText('CD · Question Papers, 9+ new');
     await expect(all).toHaveText('9+ new since your last visit');
   },
 );

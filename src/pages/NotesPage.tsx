@@ -27,9 +27,9 @@ export function NotesPage() {
   return (
     <Page>
       <PageHeading>Select a Course</PageHeading>
-      <div className="-mt-4 mb-3">
+      <div className="-mt-4 mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
         <ContinueLink>{`Each course has ${counted(CATEGORIES.length, 'shelf', 'shelves')} of files.`}</ContinueLink>
-        <div className="min-h-5">
+        <div className="min-h-5 max-sm:basis-full">
           {loaded && <loaded.NewInLibrary onNewCounts={setNewCounts} />}
         </div>
       </div>

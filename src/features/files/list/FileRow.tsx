@@ -222,7 +222,7 @@ export function MarkedText({ text, marks }: MarkedTextProps) {
       text.slice(end, from),
       <mark
         key={from}
-        className="rounded-sm bg-marigold-tint text-inherit shadow-[inset_0_-2px_var(--marigold)]"
+        className="bg-marigold/25 text-inherit shadow-[inset_0_-2px_var(--marigold)]"
       >
         {text.slice(from, to)}
       </mark>,

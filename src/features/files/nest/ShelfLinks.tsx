@@ -13,7 +13,7 @@ interface ShelfLinksProps {
 /** Links to the shelves of a course, in one line where there is room. */
 export function ShelfLinks({ course, newCounts }: ShelfLinksProps) {
   return (
-    <ul className="flex flex-wrap gap-x-2.5">
+    <ul className="flex flex-wrap gap-x-3">
       {CATEGORIES.map((category) => (
         <li key={category} className="flex max-[20rem]:basis-2/5">
           <ShelfLink course={course} category={category} added={newCounts?.of(course, category)} />
@@ -40,13 +40,8 @@ const ShelfLink = memo(function ShelfLink({ course, category, added }: Shelf & N
       {added && (
         <>
           <span className="sr-only">{`, ${added} new`}</span>
-          {/* Above the words. */}
-          <span
-            aria-hidden
-            className="absolute end-0 top-0 rounded-sm bg-marigold px-1 text-[0.6875rem]/[0.8125rem] text-on-marigold"
-          >
-            {added.endsWith('+') ? added : `+${added}`}
-          </span>
+          {/* In the room between two links. The course's own mark says how many. */}
+          <NewDot className="absolute -end-2 top-3" />
         </>
       )}
     </Link>
@@ -63,10 +58,13 @@ interface NewMarkProps {
 export function NewMark({ count, className = '' }: NewMarkProps) {
   if (!count) return null;
   return (
-    <span
-      className={`rounded-sm bg-marigold px-1 text-xs font-semibold text-on-marigold ${className}`}
-    >
+    <span className={`flex items-center gap-1.5 text-xs font-semibold ${className}`}>
+      <NewDot />
       {count} new
     </span>
   );
+}
+
+function NewDot({ className = '' }: { readonly className?: string }) {
+  return <span aria-hidden className={`size-1.5 rounded-full bg-marigold-deep ${className}`} />;
 }
