@@ -2,7 +2,6 @@ import { useLocation } from 'react-router-dom';
 import { SignedInAs } from '#features/account/Account.tsx';
 import { ContinueButton } from '#features/courses/ContinueLink.tsx';
 import { ButtonLink } from '#ui/Button.tsx';
-import { classNames } from '#ui/classNames.ts';
 import { Mark } from '#features/home/Mark.tsx';
 import { Page, PageHeading } from '#ui/Page.tsx';
 
@@ -13,39 +12,44 @@ import { Page, PageHeading } from '#ui/Page.tsx';
 export function NotFoundPage() {
   const { state } = useLocation() as { readonly state: unknown };
   const hasSignedIn = stateOf(state, 'hasSignedIn') === true;
+  const back = (
+    <ButtonLink
+      to="/"
+      {...(hasSignedIn
+        ? { size: 'small', className: 'max-sm:w-full' }
+        : { variant: 'accent', size: 'large', className: 'mt-6' })}
+    >
+      Take Me Back to Civilization!
+    </ButtonLink>
+  );
   return (
     <Page>
       {hasSignedIn && <Welcome from={stateOf(state, 'from')} />}
       <div
-        className={classNames(
-          'grid gap-x-6 gap-y-8',
+        className={
           hasSignedIn
-            ? 'grid-cols-[5rem_1fr] text-ink-soft sm:grid-cols-[9rem_1fr] [&_h1]:text-lg'
-            : 'items-center md:grid-cols-2',
-        )}
+            ? 'flex flex-wrap items-center gap-x-5 gap-y-4 text-sm text-ink-soft [&_h1]:text-base'
+            : 'grid items-center gap-x-6 gap-y-8 md:grid-cols-2'
+        }
       >
-        <div className={hasSignedIn ? '[&>:first-child]:mb-1' : undefined}>
+        <div className={hasSignedIn ? 'flex-1 basis-52 [&>:first-child]:mb-0!' : undefined}>
           <PageHeading>404 - Page Not Found</PageHeading>
           <p className={hasSignedIn ? undefined : 'text-lg'}>It is lonely out here.</p>
-          <p className="mt-2 max-w-prose text-ink-soft">
+          <p className={hasSignedIn ? undefined : 'mt-2 max-w-prose text-ink-soft'}>
             No notes, no classmates, not even an echo. Whatever stood at this address has flown the
             nest, or never hatched.
           </p>
-          <ButtonLink
-            to="/"
-            variant={hasSignedIn ? 'secondary' : 'accent'}
-            size={hasSignedIn ? 'small' : 'large'}
-            className={hasSignedIn ? 'mt-4' : 'mt-6'}
-          >
-            Take Me Back to Civilization!
-          </ButtonLink>
+          {!hasSignedIn && back}
         </div>
+        {hasSignedIn && back}
         <img
           src="/illustrations/alone.svg"
           width="1180"
           height="1180"
           alt="A student sits alone, arms around the knees, looking sad."
-          className={`w-full rounded-lg ${hasSignedIn ? 'order-first' : 'mx-auto max-w-sm'}`}
+          className={
+            hasSignedIn ? 'order-first w-20 rounded-md' : 'mx-auto w-full max-w-sm rounded-lg'
+          }
         />
       </div>
     </Page>
@@ -55,12 +59,12 @@ export function NotFoundPage() {
 /** Welcomes who has just signed in, with the ways on. */
 function Welcome({ from }: { readonly from: unknown }) {
   return (
-    <section className="folded mb-10 flex items-center justify-between gap-8 rounded-lg border border-line bg-sheet p-6 sm:p-10">
+    <section className="folded mb-8 flex items-center justify-between gap-8 rounded-lg border border-line bg-sheet p-6 sm:p-10">
       <div className="min-w-0 flex-1">
         <div className="min-h-19">
           <SignedInAs />
         </div>
-        <div className="mt-6 flex flex-wrap gap-3">
+        <div className="mt-4 flex flex-wrap gap-3">
           {typeof from === 'string' ? (
             <ButtonLink to={from} variant="accent" size="large">
               Back to where you were
