@@ -7,12 +7,16 @@ import { samplePng } from '../scripts/start/samplePng.ts';
 import { expectWordsReportable } from './support/absentWords.ts';
 import { recordDocument, storeFile } from './support/files.ts';
 import { ink } from './support/ink.ts';
+import { traceTasks } from './support/mainThread.ts';
 import { pdfOf } from './support/rawPdf.ts';
 import { expect, test } from './support/test.ts';
 
 const SHELF = { course: 'CD', category: 'qp' } as const;
 const NAME = 'Paper.pdf';
+/** Of the processor, which a busy machine gives to others too. */
 const MAX_BLOCKED_MS = 1000;
+/** A second. */
+const MAX_FRAMES = 60;
 
 const input = (name: string) => readFileSync(new URL(`./inputs/${name}`, import.meta.url));
 
@@ -53,30 +57,17 @@ async function open(page: Page, bytes: Uint8Array): Promise<Locator> {
   );
   await page.goto('/Files?course=CD&tab=qp&file=a');
   await code;
-  await page.evaluate(() => Object.assign(globalThis, { longest: 0 }));
   return page.getByRole('dialog', { name: NAME });
 }
 
-/** Notes the longest time for which the page could not answer. */
-const watchTab = (page: Page) =>
-  page.addInitScript(() => {
-    Object.assign(globalThis, { longest: 0 });
-    new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries())
-        if (duration > longest()) Object.assign(globalThis, { longest: duration });
-    }).observe({ type: 'longtask', buffered: true });
-    const longest = () => (globalThis as unknown as { longest: number }).longest;
-  });
-const longestTask = (page: Page) =>
-  page.evaluate(() => (globalThis as unknown as { longest: number }).longest);
-
-/** Presses a button, and returns the milliseconds until it is gone, on the page's own clock. */
-const timeToClose = (button: HTMLElement) =>
+/** Presses a button, and returns the number of frames until it is gone. */
+const framesToClose = (button: HTMLElement) =>
   new Promise<number>((resolve) => {
-    const start = performance.now();
+    let frames = 0;
     const look = () => {
+      frames += 1;
       if (button.checkVisibility()) requestAnimationFrame(look);
-      else resolve(performance.now() - start);
+      else resolve(frames);
     };
     button.click();
     look();
@@ -267,13 +258,13 @@ test.describe('the PDF viewer', () => {
     expectedConsoleErrors,
   }) => {
     expectedConsoleErrors.push('Unable to get page', 'renderView');
-    await watchTab(page);
     const dialog = await open(page, pdfOfMany(200_000));
+    const longestTask = await traceTasks(page);
     await expect(sheetOf(page, 1).locator('canvas')).toBeVisible();
     await expect(dialog).toContainText('These are the pages 1 to 1500 of 200000 pages.');
     await page.keyboard.press('End');
     await expect(dialog.getByRole('button', { name: 'Page 1500 of 200000' })).toBeVisible();
-    expect(await longestTask(page)).toBeLessThan(MAX_BLOCKED_MS);
+    expect(await longestTask()).toBeLessThan(MAX_BLOCKED_MS);
   });
 
   test('@once says that a part of a page is missing', async ({ page }) => {
@@ -282,25 +273,25 @@ test.describe('the PDF viewer', () => {
       Buffer.alloc((size / 8) * size),
       `/Type /XObject /Subtype /Image /Width ${size} /Height ${size} /BitsPerComponent 1 /ColorSpace /DeviceGray`,
     );
-    await watchTab(page);
     await open(page, pdfWith('q 500 0 0 500 50 300 cm /I Do Q', image));
+    const longestTask = await traceTasks(page);
     await expect(sheetOf(page, 1)).toContainText('A part of this page can’t be shown.');
-    expect(await longestTask(page)).toBeLessThan(MAX_BLOCKED_MS);
+    expect(await longestTask()).toBeLessThan(MAX_BLOCKED_MS);
   });
 
   test('@once shows that a page takes long, and closes at once', async ({ page }) => {
-    await watchTab(page);
     const lines = stream(
       '0 0 m 595 842 l S '.repeat(1_000),
       '/Type /XObject /Subtype /Form /BBox [0 0 595 842]',
     );
     const dialog = await open(page, pdfWith('/I Do '.repeat(5_000), lines));
+    const longestTask = await traceTasks(page);
     await expect(dialog.getByText('Drawing page 1…')).toBeVisible();
     const close = dialog.getByRole('button', { name: 'Close' });
-    expect(await close.evaluate(timeToClose)).toBeLessThan(MAX_BLOCKED_MS);
+    expect(await close.evaluate(framesToClose)).toBeLessThan(MAX_FRAMES);
     await expect(dialog).toBeHidden();
     await expect.poll(() => page.workers().length).toBe(0);
-    expect(await longestTask(page)).toBeLessThan(MAX_BLOCKED_MS);
+    expect(await longestTask()).toBeLessThan(MAX_BLOCKED_MS);
   });
 
   test('@once returns from a link, the outline and ‘Go to’ to the spot where they were pressed', async ({
