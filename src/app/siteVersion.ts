@@ -1,5 +1,6 @@
 import { isQuietFailure } from '#lib/loadPart.ts';
 import { logError } from '#lib/log.ts';
+import { newestVersion } from '#lib/newestVersion.ts';
 import { currentNotice } from '#ui/noticeArea.tsx';
 
 /** A request that takes longer counts as failed. */
@@ -14,20 +15,12 @@ export const ownVersion = () =>
 /** What the site says of the open page's version. */
 export type SiteAnswer = 'same' | 'newer' | 'unreachable';
 
-/**
- * Asks the site for its version, past all caches.
- *
- * @returns 'unreachable' also if something else answers, such as the login page of a network
- */
+/** Asks the site whether it has a newer version. */
 export async function askSite(): Promise<SiteAnswer> {
   const own = ownVersion();
   if (own === undefined) return 'same';
-  const limit = { cache: 'no-store', signal: AbortSignal.timeout(ASK_LIMIT_MS) } as const;
-  const newest = await fetch('/version.txt', limit)
-    .then((response) => (response.ok ? response.text() : ''))
-    // The connection is lost.
-    .catch(() => '');
-  if (!/^[0-9a-f]{12}$/.test(newest)) return 'unreachable';
+  const newest = await newestVersion(AbortSignal.timeout(ASK_LIMIT_MS));
+  if (newest === null) return 'unreachable';
   return newest === own ? 'same' : 'newer';
 }
 

@@ -1,0 +1,15 @@
+/**
+ * Asks the site for its version, past all caches.
+ *
+ * @returns null if nothing answers, or something else, such as the login page of a network
+ */
+export async function newestVersion(signal: AbortSignal): Promise<string | null> {
+  try {
+    const response = await fetch('/version.txt', { cache: 'no-store', signal });
+    const text = response.ok ? await response.text() : '';
+    return /^[0-9a-f]{12}$/.test(text) ? text : null;
+  } catch {
+    // The connection is lost.
+    return null;
+  }
+}
