@@ -5,7 +5,7 @@ import type { FileFacts, FileTask } from './inspectFile.ts';
 const LIMIT_MS = 30_000;
 /** A sound PDF of 25 MB takes a second or two. In a damaged one, the parser tries every byte. */
 const PDF_LIMIT_MS = 6_000;
-/** The longest time that a phone may spend on a cover. */
+/** The longest time that a phone may spend on a cover, once what draws it has been loaded. */
 const COVER_LIMIT_MS = 6_000;
 /** More than `paperPages` needs for a book. */
 const WORDS_LIMIT_MS = 75_000;
@@ -13,6 +13,7 @@ const LIMITS_MS: Readonly<Record<FileTask, number>> = {
   inspect: LIMIT_MS,
   pdf: PDF_LIMIT_MS,
   strip: LIMIT_MS,
+  load: LIMIT_MS,
   cover: COVER_LIMIT_MS,
   words: WORDS_LIMIT_MS,
 };
@@ -122,7 +123,9 @@ export function createFileReader(start: () => FileWorker): FileReader {
       const interruption = new AbortController();
       current = { turn, interruption };
       const { signal } = interruption;
-      let result = isWanted(turn) ? await run(turn, task, signal) : null;
+      const isLoaded = async () => (await run(turn, 'load', signal)) !== null;
+      const isReady = isWanted(turn) && (turn.kind !== 'application/pdf' || (await isLoaded()));
+      let result = isReady ? await run(turn, task, signal) : null;
       // The worker answers this task with nothing else.
       const facts = task === 'inspect' ? (result as FileFacts | null) : null;
       if (facts?.content === 'application/pdf')

@@ -4,6 +4,7 @@ const TASKS: readonly unknown[] = [
   'inspect',
   'pdf',
   'strip',
+  'load',
   'cover',
   'words',
 ] satisfies FileTask[];

@@ -4,7 +4,7 @@ import { canClean, cleanPicture } from './cleanPicture.ts';
 import { pdfDetails, withoutPdfDetails, type PdfDetails } from './pdfDetails.ts';
 
 /** What can be done with a chosen file away from the page. */
-export type FileTask = 'inspect' | 'pdf' | 'strip' | 'cover' | 'words';
+export type FileTask = 'inspect' | 'pdf' | 'strip' | 'load' | 'cover' | 'words';
 
 /** What the bytes of a chosen file show. */
 export interface FileFacts {
@@ -42,7 +42,8 @@ const PRIVATE_TYPES = new Set(['image/heic', 'image/heif', 'image/avif', 'image/
 
 /**
  * Does a task of `fileReader`: returns `FileFacts`, what a PDF says of itself, a PDF without its
- * author and title, a file's cover, or the texts of its pages.
+ * author and title, a file's cover, or the texts of its pages. The task 'load' loads what the last two
+ * need for a PDF.
  *
  * @param kind the content type under which the file is stored; only a cover and texts need it
  *
@@ -52,8 +53,9 @@ export async function doFileTask(
   task: FileTask,
   file: Blob,
   kind = '',
-): Promise<FileFacts | PdfDetails | Blob | readonly string[] | null> {
+): Promise<FileFacts | PdfDetails | Blob | readonly string[] | true | null> {
   if (task === 'inspect') return inspectFile(file);
+  if (task === 'load') return (await import('./pdfFirstPage.ts')).loadParser();
   if (task === 'cover') return (await import('./cover.ts')).drawCover(file, kind);
   if (task === 'words') return (await import('./paperPages.ts')).paperPages(file, kind);
   const bytes = new Uint8Array(await file.arrayBuffer());

@@ -46,15 +46,26 @@ class NoFilters {
 /** An A3 page at 600 dpi: what is larger is left out of a cover. */
 const MAX_IMAGE_PIXELS = 2 ** 26;
 
-let parser: PDFWorker | null = null;
+let parser: { readonly worker: PDFWorker; readonly loaded: Promise<true> } | null = null;
 
 /** The worker of PDF.js. Its start takes longer than a page, so all files share it. */
-function sharedParser(): PDFWorker {
+function sharedParser() {
   if (!parser) {
     const port = new Worker(workerUrl, { type: 'module' });
-    parser = new PDFWorker({ port: port as never, verbosity: VerbosityLevel.ERRORS });
+    const loaded = new Promise<true>((resolve, reject) => {
+      // Its first message says that it is there.
+      port.addEventListener('message', () => resolve(true), { once: true });
+      port.addEventListener('error', () => reject(new Error('PDF.js could not be loaded.')));
+    });
+    const worker = new PDFWorker({ port: port as never, verbosity: VerbosityLevel.ERRORS });
+    parser = { worker, loaded };
   }
   return parser;
+}
+
+/** Loads PDF.js, which a slow line takes longer for than a phone for a page. */
+export function loadParser(): Promise<true> {
+  return sharedParser().loaded;
 }
 
 /**
@@ -79,9 +90,11 @@ export async function withPdf<Result>(
   bytes: Uint8Array,
   work: (pdf: PDFDocumentProxy) => Promise<Result>,
 ): Promise<Result> {
+  const { worker, loaded } = sharedParser();
+  await loaded;
   const task = getDocument({
     data: bytes,
-    worker: sharedParser(),
+    worker,
     ...pdfDataUrls(),
     CanvasFactory: WorkerCanvasFactory,
     FilterFactory: NoFilters,

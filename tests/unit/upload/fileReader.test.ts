@@ -121,6 +121,25 @@ describe('the reader of chosen files', () => {
     vi.useRealTimers();
   });
 
+  it('draws a cover for six seconds, once what draws it has been loaded', async () => {
+    vi.useFakeTimers();
+    const cover = reader().cover(file('a.pdf'), 'application/pdf');
+    await vi.advanceTimersByTimeAsync(29_999);
+    calls[0]?.end(true);
+    await vi.advanceTimersByTimeAsync(5_999);
+    expect(calls.map(({ what }) => what)).toEqual(['load a.pdf', 'cover a.pdf']);
+    calls[1]?.end(new Blob(['cover']));
+    expect(await cover).toBeInstanceOf(Blob);
+    vi.useRealTimers();
+  });
+
+  it('draws no cover without what draws it', async () => {
+    const cover = reader().cover(file('a.pdf'), 'application/pdf');
+    calls[0]?.fail(new Error('no network'));
+    expect(await cover).toBeNull();
+    expect(calls).toHaveLength(1);
+  });
+
   it('takes the texts of files once, one after another, when nothing else is to be read', async () => {
     const { inspect, cover, pages } = reader();
     const [a, b] = [file('a'), file('b')];
