@@ -85,7 +85,8 @@ export function FileDrop({
         <div
           hidden={disabled}
           className={classNames(
-            hasArrived ? 'order-last max-sm:w-full' : 'grid gap-2',
+            'grid',
+            hasArrived ? 'order-last max-sm:w-full' : 'gap-2',
             isSmallForFiles && 'pointer-coarse:grid-cols-2',
           )}
         >
@@ -118,30 +119,16 @@ export function FileDrop({
             htmlFor={id}
             className={classNames(
               PEER_STATES,
-              hasArrived
-                ? `w-full ${buttonStyle({ variant: 'quiet' })}`
-                : [
-                    'flex cursor-pointer items-center justify-center rounded-lg border border-dashed px-4 transition-colors',
-                    isSmall ? 'gap-3 py-3' : 'flex-col gap-2 py-8 text-center',
-                    isDragActive ? 'border-leaf bg-marigold-tint' : 'bg-sheet hover:border-ink',
-                    error ? 'border-danger' : 'border-edge',
-                  ].join(' '),
+              isSmall
+                ? buttonStyle({ variant: hasArrived ? 'quiet' : 'secondary' })
+                : 'flex cursor-pointer flex-col items-center gap-2 rounded-lg border border-edge bg-sheet px-4 py-8 text-center transition-colors hover:border-ink',
+              !hasArrived && 'border-dashed',
+              isDragActive && 'border-leaf! bg-marigold-tint!',
+              error && 'border-danger!',
             )}
           >
-            <FileUp
-              aria-hidden
-              className={classNames(
-                'shrink-0',
-                !hasArrived && 'text-leaf',
-                isSmall ? 'size-5' : 'size-9',
-              )}
-            />
-            <span
-              id={`${id}-words`}
-              className={
-                hasArrived ? undefined : isSmall ? 'font-semibold' : 'text-lg font-semibold'
-              }
-            >
+            <FileUp aria-hidden className={isSmall ? 'size-5' : 'size-9 text-leaf'} />
+            <span id={`${id}-words`} className={isSmall ? undefined : 'text-lg font-semibold'}>
               {isDragActive ? (
                 'Let go to add them'
               ) : hasArrived ? (
