@@ -3,6 +3,7 @@ import { cpSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, loadEnv } from 'vite';
 import { readBackend } from '../../src/model/env.ts';
+import { counted } from '../../src/model/language.ts';
 import { carryBuilds, isOnSite } from './carryBuilds.ts';
 import { deployCommand } from './checks.ts';
 import { writeDeployment } from './deployConfig.ts';
@@ -35,7 +36,7 @@ await runScript(async () => {
   const carried = await carryBuilds(returns ? join(folder, 'dist') : inProject('dist'), origin);
   console.log(
     typeof carried === 'number'
-      ? `Files of ${carried} other builds stay on the site, for pages that are open.`
+      ? `Files of ${counted(carried, 'other build stay', 'other builds stay')} on the site, for pages that are open.`
       : `No earlier build was found (${carried}). Pages that are open will load the new version.`,
   );
   if (!returns) {

@@ -4,6 +4,7 @@ import { PAPER_PARTS, paperPartPaths } from '../../src/model/paperParts.ts';
 import { CATEGORIES } from '../../src/model/shelf.ts';
 import { removedPath, storedNamePath } from '../../src/model/storedName.ts';
 import { runAtMost } from '../../src/lib/runAtMost.ts';
+import { counted } from '../../src/model/language.ts';
 import { ask, askPatiently } from './ask.ts';
 import { deleteFile, listFiles } from './bucket.ts';
 import { documentAddress, documentsOf, type OperatorPlace } from './operatorPlace.ts';
@@ -112,9 +113,10 @@ export function describeOrphans({ files, records, texts, unnamed }: Orphans): st
   return [
     ...files.map((file) => `file without a record    ${file}`),
     ...records.map((record) => `record without a file    ${record}`),
-    `${files.length} files without a record, ${records.length} records without a file,`,
-    `${texts.length} pieces of text of records that are gone,`,
-    `${unnamed.length} names of older records not kept yet.`,
+    `${counted(files.length, 'file', 'files')} without a record, ` +
+      `${counted(records.length, 'record', 'records')} without a file,`,
+    `${counted(texts.length, 'piece', 'pieces')} of text of records that are gone,`,
+    `${counted(unnamed.length, 'name', 'names')} of older records not kept yet.`,
     'Google keeps removed files for 7 days and bills them, unless soft delete is switched off.',
   ].join('\n');
 }
@@ -172,7 +174,8 @@ export async function removeFile(place: OperatorPlace, file: string): Promise<st
   const said = await removeStored(place, target, fields.downloadURL.stringValue);
   const reports = await reportsOn(place, target);
   await commitRemoval(place, { target, title, removed: reports });
-  return [said, `The record ${target} (${title}) and ${reports.length} reports are removed.`];
+  const removed = counted(reports.length, 'report', 'reports');
+  return [said, `Removed: the record ${target} (${title}) and ${removed}.`];
 }
 
 /** Removes the file behind a record's link, unless it belongs to another record. */

@@ -76,6 +76,6 @@ export function describeStatus(status: OperatorStatus): string {
   return [
     `site      ${status.isShut ? 'shut' : 'open'}`,
     `messages  ${status.messages}`,
-    `storage   ${(status.storedBytes / 1e6).toFixed(1)} MB in ${status.files} files`,
+    `storage   ${(status.storedBytes / 1e6).toFixed(1)} MB in ${counted(status.files, 'file', 'files')}`,
   ].join('\n');
 }

@@ -1,3 +1,5 @@
+import { counted } from '../../src/model/language.ts';
+
 /** How many documents Firestore reads for one opening of a page; a count is one read. */
 interface PageReads {
   readonly selection: number;
@@ -37,5 +39,5 @@ const FREE_READS = 50_000;
 export function costOfLibrary(courses: number, categories: number): string {
   const { selection, course, fileNest } = readsOfLibrary(courses, categories);
   const visits = Math.floor(FREE_READS / (selection + course + fileNest));
-  return `with ${courses} courses and ${categories} categories, 'Select a Course' reads ${selection} documents, a course ${course}, File Nest ${fileNest}: the free ${FREE_READS} reads of a day are enough for ${visits} visitors who open all three.`;
+  return `with ${counted(courses, 'course', 'courses')} and ${counted(categories, 'category', 'categories')}, 'Select a Course' reads ${counted(selection, 'document', 'documents')}, a course ${course}, File Nest ${fileNest}: the free ${FREE_READS} reads of a day are enough for ${visits} visitors who open all three.`;
 }

@@ -132,7 +132,7 @@ describe('a backup', () => {
     expect(parts.filter((part) => part.startsWith(id))).toEqual([]);
     expect(said.filter((line) => line.includes(`paperParts/${id}`))).toEqual([]);
     expect(said).toContain(`left out   lists/IE&FT/note/${id}, which was taken down since`);
-    expect(said).toContain('left out   the texts of 1 messages that are deleted here');
+    expect(said).toContain('left out   the text of 1 deleted message');
     expect(Object.keys(await backend.readCollection('lists/IE&FT/note'))).not.toContain(id);
     expect(await backend.readDatabase('messages/m1/text')).toBe('This message is deleted !');
     expect(await backend.readDatabase('deleted/m1/text')).toBe('hello');
@@ -219,7 +219,7 @@ describe('a backup', () => {
         // Two records with their names, the key, and the words of the text.
         '  overwrite 5 of 7 documents of Firestore,',
         '  replace the whole Realtime Database (messages),',
-        '  overwrite 1 of 3 files, those that are different.',
+        '  overwrite 1 of 3 files, as far as they differ.',
       ].join('\n'),
     );
     expect(await backend.readDatabase('messages/m1/text')).toBe('spoilt');

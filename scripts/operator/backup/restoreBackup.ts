@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { counted } from '../../../src/model/language.ts';
 import { DELETED_TEXT } from '../../../src/model/message.ts';
 import { PAPER_PARTS } from '../../../src/model/paperParts.ts';
 import { removedPath } from '../../../src/model/storedName.ts';
@@ -106,9 +107,9 @@ async function describeOverwriting(folder: string, present: Present): Promise<st
   const nodes = present.nodes.filter((node) => node !== 'admin' && node !== 'operators');
   return [
     'There is data already. Restoring this backup would',
-    `  overwrite ${documents} of ${present.documents.size} documents of Firestore,`,
+    `  overwrite ${documents} of ${counted(present.documents.size, 'document', 'documents')} of Firestore,`,
     `  replace the whole Realtime Database (${nodes.join(', ') || 'empty'}),`,
-    `  overwrite ${files} of ${present.files.size} files, those that are different.`,
+    `  overwrite ${files} of ${counted(present.files.size, 'file', 'files')}, as far as they differ.`,
     'Documents and files that are not in the backup would stay. Nothing was changed.',
     'To do it, add --overwrite. Make a backup of what is there first.',
   ].join('\n');
@@ -165,7 +166,9 @@ function describeRemoved({ documents, messages }: Removed): string[] {
   const records = [...documents].filter((path) => path.startsWith(LISTS));
   return [
     ...records.map((path) => `left out   ${path}, which was taken down since`),
-    ...(count === 0 ? [] : [`left out   the texts of ${count} messages that are deleted here`]),
+    ...(count === 0
+      ? []
+      : [`left out   the text of ${counted(count, 'deleted message', 'deleted messages')}`]),
     ...(records.length + count === 0 ? [] : ['To bring them back too, add --with-removed.']),
   ];
 }
