@@ -363,6 +363,16 @@ const LINKS = [
       ],
     ],
   ),
+  ...refused(
+    'contribute',
+    'lists/PHY.1/note/{row}',
+    (situation, folder) =>
+      record(situation, {
+        courseCode: 'PHY.1',
+        downloadURL: link({ folder, name: `${situation.row}.pdf` }),
+      }),
+    [['a letter for the dot of its course', 'PHYx1%2Fnote%2F']],
+  ),
   // Each name in the one spelling that its link may have.
   ...taken(
     'contribute',
@@ -749,6 +759,10 @@ const notRemoved = { besides: () => ({ [REMOVED]: null }) };
 
 const REMOVING = [
   attack('delete', RECORD, 'a record without a note', { by: OTHERS, given: stored }),
+  attack('delete', RECORD, 'a record, with an entry of ten minutes ago', {
+    by: ['late'],
+    given: stored,
+  }),
   attack('commit', RECORD, 'a record with a note', {
     ...notRemoved,
     by: OTHERS,

@@ -39,15 +39,19 @@ const ORIGIN = `http://${HOST}:${ports.firestore}`;
 const EMULATOR = `${ORIGIN}/emulator/v1/projects/${PROJECT_ID}`;
 const DOCUMENTS = `${ORIGIN}/v1/projects/${PROJECT_ID}/databases/(default)/documents`;
 const HOUR_MS = 3_600_000;
-/** Proofs and their age in milliseconds. */
-const PROOFS: Partial<Record<VisitorName, readonly [key: string, age: number]>> = {
-  former: [FORMER_KEY, 0],
-  wrong: ['guess', 0],
-  expired: [KEY, 8 * HOUR_MS],
+/** Proofs and their age in milliseconds, and the entry of the log that they name. */
+const PROOFS: Partial<
+  Record<VisitorName, readonly [key: string, age: number, entry?: keyof typeof ENTRIES]>
+> = {
+  former: [FORMER_KEY, 0, 'new'],
+  wrong: ['guess', 0, 'new'],
+  expired: [KEY, 8 * HOUR_MS, 'new'],
   operator: [KEY, 0],
   leaver: [KEY, 0],
-  late: [KEY, 7.8 * HOUR_MS],
+  late: [KEY, 7.8 * HOUR_MS, 'old'],
 };
+/** Entries of the log that allow the removal of any records, and their age in milliseconds. */
+const ENTRIES = { new: 0, old: 600_000 };
 const WRITES = 400;
 
 /** Returns the path of the document that keeps a file's name for a record with these fields. */
@@ -95,11 +99,18 @@ export async function firestoreField(callers: Callers): Promise<Battlefield> {
   /** Stores the key, the proofs and the data that each row finds. */
   const prepare = async (some: readonly Row<string>[]) => {
     const documents = new Map<string, Fields | null>([['admin/securitykey', { key: KEY }]]);
+    const ago = (age: number) => Timestamp.fromMillis(Date.now() - age);
+    for (const [id, age] of Object.entries(ENTRIES)) {
+      documents.set(`operatorLog/${id}`, { action: 'remove-files', at: ago(age) });
+    }
     for (const name of VISITORS) {
-      const [key, age = 0] = PROOFS[name] ?? [];
+      const [key, age = 0, entry] = PROOFS[name] ?? [];
       const { uid } = callers.visitors[name];
-      const at = Timestamp.fromMillis(Date.now() - age);
-      if (uid) documents.set(`operators/${uid}`, key ? { key, at } : null);
+      if (uid)
+        documents.set(
+          `operators/${uid}`,
+          key ? { key, at: ago(age), ...(entry && { entry }) } : null,
+        );
     }
     for (const row of some) {
       const situation = situationOf(row, callers);

@@ -134,6 +134,10 @@ const CREATING = [
     ['CSV', { name: 'a.csv', contentType: 'text/csv' }],
     ['CSV with a charset', { name: 'b.csv', contentType: 'text/csv; charset=utf-8' }],
   ]),
+  ...refused('create', SHELF, file, [
+    ['HTML under the name of a text', { name: 'page.txt', contentType: 'text/html' }],
+    ['a program without an ending', { name: 'setup', contentType: 'application/octet-stream' }],
+  ]),
   ...refused(
     'create',
     FILE,

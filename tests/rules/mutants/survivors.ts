@@ -51,6 +51,7 @@ export const SURVIVORS: Readonly<Record<string, string>> = {
     PAUSED,
   'firestore.rules, /paperParts/{id}: list → read': NO_QUERY,
   'firestore.rules, isFresh: < → <=': TIME,
+  'firestore.rules, isLoggedForMany: < → <=': TIME,
   'firestore.rules, isNewReport: without && report.reportedBy == request.auth.uid':
     'The pace of the same commit asks for it too.',
   'firestore.rules, /lists/{courseCode}/{category}/{id} get: create → write': NO_RESOURCE,
