@@ -158,10 +158,15 @@ export function createFileReader(start: () => FileWorker): FileReader {
 
   /** Begins a turn that somebody waits for, until nobody does. */
   const begin = (turn: Turn, signal?: AbortSignal) => {
-    if (signal) turn.signals.push(signal);
-    signal?.addEventListener('abort', () => {
-      if (current?.turn === turn && !isWanted(turn)) current.interruption.abort();
-    });
+    if (signal) {
+      turn.signals.push(signal);
+      const onAbort = () => {
+        if (current?.turn === turn && !isWanted(turn)) current.interruption.abort();
+      };
+      signal.addEventListener('abort', onAbort);
+      // One signal is that of many files.
+      void turn.result.then(() => signal.removeEventListener('abort', onAbort));
+    }
     if (!isWorking) void take();
   };
 

@@ -68,6 +68,15 @@ describe('the reader of chosen files', () => {
     expect(calls).toHaveLength(2);
   });
 
+  it('holds on to no signal of a file that it has read', async () => {
+    const { signal } = live();
+    const done = vi.spyOn(signal, 'removeEventListener');
+    void reader().inspect(file('a'), signal);
+    calls[0]?.end({});
+    await settle();
+    expect(done).toHaveBeenCalledExactlyOnceWith('abort', expect.any(Function));
+  });
+
   it('leaves out a file that nobody waits for any more', async () => {
     const { inspect } = reader();
     const { signal } = live();
