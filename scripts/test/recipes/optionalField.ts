@@ -68,8 +68,8 @@ export const OPTIONAL_FIELD: readonly Change[] = [
   ],
   [
     'src/features/upload/UploadForm.tsx',
-    '        error={errors.isOwnNote}\n        disabled={disabled}\n      />\n',
-    '        error={errors.isOwnNote}\n        disabled={disabled}\n      />\n      <TextField label="Semester" name="semester" maxLength={20} disabled={disabled} />\n',
+    '        error={errors.isOwnNote}\n      />\n',
+    '        error={errors.isOwnNote}\n      />\n      <TextField label="Semester" name="semester" maxLength={20} />\n',
   ],
   [
     'src/upload/unfinishedUploads.ts',
@@ -111,7 +111,7 @@ export const OPTIONAL_FIELD: readonly Change[] = [
   ],
   [
     'src/features/files/list/fileDetails.ts',
-    'factsText([details.size, details.date])',
-    'factsText([details.size, details.date, semester])',
+    'factsText([details.kind, details.size, details.date])',
+    'factsText([details.kind, details.size, details.date, semester])',
   ],
 ];
