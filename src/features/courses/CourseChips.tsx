@@ -25,7 +25,7 @@ export function CourseChips() {
 }
 
 const CHIP_STYLE =
-  'flex min-h-11 min-w-11 items-center justify-center rounded-md border border-line bg-sheet px-3 text-sm font-semibold hover:bg-marigold-tint';
+  'flex min-h-11 min-w-11 items-center justify-center rounded-md border border-line bg-sheet px-3 text-sm font-semibold wrap-anywhere hover:bg-marigold-tint';
 
 /** Short links to all courses; where there are many, to those opened last and to their list. */
 export function ShortCourseLinks() {

@@ -56,7 +56,7 @@ export function CourseShelves({ counts, newCounts }: CourseShelvesProps) {
               <Link
                 to={{ pathname: '/Files', search: filesQuery({ course }) }}
                 title={COURSE_NAMES[course]}
-                className={`flex min-h-12 items-center gap-2 rounded-sm wrap-anywhere hover:bg-well ${isLabCourse(course) ? 'text-crimson' : ''}`}
+                className={`flex min-h-12 items-center gap-2 rounded-sm py-2 wrap-anywhere hover:bg-well ${isLabCourse(course) ? 'text-crimson' : ''}`}
               >
                 {course}
                 <NewMark count={newCounts?.of(course)} />
