@@ -4,7 +4,7 @@ import { countDocuments } from './support/countDocuments.ts';
 import { breakService } from './support/faults.ts';
 import { fillList, recordDocument, storeFile } from './support/files.ts';
 import { overflow } from './support/measures.ts';
-import { NO_NETWORK_NOISE } from './support/noNetwork.ts';
+import { NO_NETWORK_NOISE, setOffline } from './support/noNetwork.ts';
 import { appAtWork } from './support/slowApp.ts';
 import { expect, test } from './support/test.ts';
 import { STORAGE_BUCKET } from '../scripts/shared/ports.ts';
@@ -422,20 +422,16 @@ test.describe('a download', () => {
 });
 
 test.describe('a list that does not answer', { tag: '@once' }, () => {
-  test('comes by itself when the connection is back', async ({
-    page,
-    context,
-    expectedConsoleErrors,
-  }) => {
+  test('comes by itself when the connection is back', async ({ page, expectedConsoleErrors }) => {
     expectedConsoleErrors.push(...NO_NETWORK_NOISE, 'could not read a list of files');
     await fillList({ course: 'CD', category: 'qp' }, 2);
     await page.goto('/Files?course=CD');
     await appAtWork(page);
     await expect(page.getByText('No items to display')).toBeVisible();
-    await context.setOffline(true);
+    await setOffline(page, true);
     await tab(page, 'Question Papers').click();
     await expect(page.getByText(/You’re offline/)).toBeVisible();
-    await context.setOffline(false);
+    await setOffline(page, false);
     await expect(rows(page)).toHaveCount(2);
   });
 

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { samplePdf } from '../scripts/start/samplePdf.ts';
 import { expectWordsReportable } from './support/absentWords.ts';
 import { recordDocument, storeFile } from './support/files.ts';
+import { setOffline } from './support/noNetwork.ts';
 import { openDashboard, OPERATOR_KEY } from './support/operator.ts';
 import { NOT_FOUND_NOISE, PAGES } from './support/pages.ts';
 import { pdfOf } from './support/rawPdf.ts';
@@ -253,9 +254,9 @@ test.describe('the search', { tag: '@once' }, () => {
     const inside = page.getByRole('region', { name: 'Inside the papers' });
     await page.getByRole('searchbox').fill('lalr');
     await expect(inside.getByRole('status')).toHaveText('Couldn’t search inside the papers.');
-    await page.context().setOffline(true);
+    await setOffline(page, true);
     isGone = false;
-    await page.context().setOffline(false);
+    await setOffline(page, false);
     await expect(inside.getByRole('link', { name: /June 2025\.txt/ })).toBeVisible();
   });
 

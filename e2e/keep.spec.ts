@@ -5,6 +5,7 @@ import { samplePdf } from '../scripts/start/samplePdf.ts';
 import { samplePng } from '../scripts/start/samplePng.ts';
 import { recordDocument, storeFile } from './support/files.ts';
 import { ink } from './support/ink.ts';
+import { setOffline } from './support/noNetwork.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -242,11 +243,8 @@ for (const way of ['offline', 'dead'] as const)
     await page.keyboard.press('Escape');
     const other = page.getByRole('link', { name: 'June 2024.pdf' });
     await expect(other).toBeVisible();
-    if (way === 'offline') {
-      await context.setOffline(true);
-      // Chromium's emulation does not always send it.
-      await page.evaluate(() => window.dispatchEvent(new Event('offline')));
-    } else await context.route('**/*', () => new Promise(() => undefined));
+    if (way === 'offline') await setOffline(page, true);
+    else await context.route('**/*', () => new Promise(() => undefined));
 
     if (way === 'offline') {
       const tries: string[] = [];
