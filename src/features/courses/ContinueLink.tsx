@@ -15,7 +15,7 @@ import { NO_SHELVES, recentShelves } from './recentShelves.ts';
 export function ContinueLink({ children }: { readonly children?: ReactNode }) {
   const [shelf] = useStore(recentShelves, NO_SHELVES);
   return (
-    <div className="flex min-h-11 items-center text-ink-soft">
+    <div className="flex min-h-11 min-w-0 items-center text-ink-soft">
       {shelf ? (
         <Link
           to={{ pathname: '/Files', search: filesQuery(shelf) }}
