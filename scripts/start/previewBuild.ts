@@ -22,8 +22,10 @@ const STAMP = 'dist/.built-from';
 /** Builds `dist` for the emulators, unless it was built from the same files and settings. */
 export async function buildIfStale(): Promise<void> {
   if (!isStale(ROOT, process.env)) return;
+  // Taken before, so that what is changed during the build leads to another.
+  const inputs = hashInputs(ROOT, process.env);
   await build({ root: ROOT });
-  markBuilt(ROOT, process.env);
+  markBuilt(ROOT, inputs);
 }
 
 /** Whether `dist` is missing, or sources, `.env` files or variables changed since it was built. */
@@ -34,11 +36,12 @@ export function isStale(root: string, environment: NodeJS.ProcessEnv): boolean {
 }
 
 /** Records what `dist` was built from. Any other build empties the folder, this record included. */
-export function markBuilt(root: string, environment: NodeJS.ProcessEnv): void {
-  writeFileSync(join(root, STAMP), hashInputs(root, environment));
+export function markBuilt(root: string, inputs: string): void {
+  writeFileSync(join(root, STAMP), inputs);
 }
 
-function hashInputs(root: string, environment: NodeJS.ProcessEnv): string {
+/** Returns a hash of all that goes into a build. */
+export function hashInputs(root: string, environment: NodeJS.ProcessEnv): string {
   const hash = createHash('sha256');
   const settings = readdirSync(root).filter((name) => name.startsWith('.env'));
   for (const path of [...SOURCES, ...settings].flatMap((name) => filesIn(root, name)).sort()) {

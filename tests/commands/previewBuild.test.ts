@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { isStale, markBuilt } from '../../scripts/start/previewBuild.ts';
+import { hashInputs, isStale, markBuilt } from '../../scripts/start/previewBuild.ts';
 
 let root: string;
 const SETTINGS = { VITE_EMULATOR_PORT_OFFSET: '0', HOME: '/home/ann' };
@@ -28,7 +28,7 @@ describe('the build that npm run preview serves', () => {
   });
 
   it('is not made again when nothing that goes into it has changed', () => {
-    markBuilt(root, SETTINGS);
+    markBuilt(root, hashInputs(root, SETTINGS));
     write('src/pages/Home.tsx', 'old');
     write('docs/operator.md', 'new');
     expect(isStale(root, { ...SETTINGS, HOME: '/home/ben' })).toBe(false);
@@ -44,24 +44,24 @@ describe('the build that npm run preview serves', () => {
     'package-lock.json',
     'vite.config.ts',
   ])('is made again when %s has changed', (path) => {
-    markBuilt(root, SETTINGS);
+    markBuilt(root, hashInputs(root, SETTINGS));
     write(path, 'new');
     expect(isStale(root, SETTINGS)).toBe(true);
   });
 
   it('is made again when a file is gone', () => {
-    markBuilt(root, SETTINGS);
+    markBuilt(root, hashInputs(root, SETTINGS));
     rmSync(join(root, 'index.html'));
     expect(isStale(root, SETTINGS)).toBe(true);
   });
 
   it('is made again for other settings', () => {
-    markBuilt(root, SETTINGS);
+    markBuilt(root, hashInputs(root, SETTINGS));
     expect(isStale(root, { ...SETTINGS, VITE_EMULATOR_PORT_OFFSET: '1' })).toBe(true);
   });
 
   it('is made again after another build, which empties the folder', () => {
-    markBuilt(root, SETTINGS);
+    markBuilt(root, hashInputs(root, SETTINGS));
     rmSync(join(root, 'dist'), { recursive: true });
     expect(isStale(root, SETTINGS)).toBe(true);
   });
