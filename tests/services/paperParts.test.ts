@@ -118,9 +118,10 @@ describe('the search inside the papers', () => {
     const stuffed = ids(5, 'stuffed');
     await backend.writeDocuments({
       ...recordsOf([...stuffed, 'other']),
-      ...Object.assign(
-        {},
-        ...stuffed.map((id) => partOf(id, 'A handle, a handle', ['handle'], 0, 'one')),
+      ...Object.fromEntries(
+        stuffed.flatMap((id) =>
+          Object.entries(partOf(id, 'A handle, a handle', ['handle'], 0, 'one')),
+        ),
       ),
       ...partOf('other', 'It mentions a handle once', ['handle']),
     });
