@@ -6,7 +6,7 @@ import { WebSocketServer } from 'ws';
 import type { WebSocket } from 'ws';
 import { ClientGate } from '../shared/clientGate.ts';
 import type { Logger } from '../shared/log.ts';
-import { close, listen } from '../shared/http.ts';
+import { close, KEEP_ALIVE_MS, listen } from '../shared/http.ts';
 import { createLogger } from '../shared/log.ts';
 import { requestUrl } from '../shared/requestUrl.ts';
 import { keepIn } from './kept.ts';
@@ -59,7 +59,10 @@ export async function startDatabaseEmulator(
   };
   // The end of a session makes its onDisconnect writes, which then become part of the export.
   const gate = new ClientGate(!options.holdClients, endConnections);
-  const server = createServer(restHandler({ namespaces, clock, log, gate, keepInView }));
+  const server = createServer(
+    { keepAliveTimeout: KEEP_ALIVE_MS },
+    restHandler({ namespaces, clock, log, gate, keepInView }),
+  );
   server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
     keepInView(stream);
     // A client may disconnect while it waits.

@@ -8,7 +8,7 @@ import {
 import { createServer as createHttp2Server } from 'node:http2';
 import type { Socket } from 'node:net';
 import { readGate } from '../shared/clientGate.ts';
-import { corsHeaders, listen, readBody, send } from '../shared/http.ts';
+import { corsHeaders, KEEP_ALIVE_MS, listen, readBody, send } from '../shared/http.ts';
 import { invalidArgument, StatusError, unimplemented } from '../shared/statusError.ts';
 import { createCall } from './call.ts';
 import { readCaller } from './caller.ts';
@@ -57,7 +57,8 @@ export async function startServer(
   options: { readonly host: string; readonly port: number; readonly slowness?: ServerOptions },
 ): Promise<RunningServer> {
   const channels: Channels = new Map();
-  const server = createServer(options.slowness ?? {}, (request, response) => {
+  const settings = { keepAliveTimeout: KEEP_ALIVE_MS, ...options.slowness };
+  const server = createServer(settings, (request, response) => {
     void respond(engine, channels, request, response);
   });
   const http2 = createHttp2Server({ maxSessionMemory: MAX_SESSION_MEGABYTES });

@@ -4,6 +4,12 @@ import type { AddressInfo, Server } from 'node:net';
 import { invalidArgument } from './statusError.ts';
 
 /**
+ * How long a connection may rest. After Node's own 5 s it would be closed while a client whose
+ * process is busy, as `npm start` is with bundling, sends the next request on it: 'other side closed'.
+ */
+export const KEEP_ALIVE_MS = 120_000;
+
+/**
  * Reads the whole body as text.
  * @throws StatusError INVALID_ARGUMENT beyond `maxBytes`.
  */

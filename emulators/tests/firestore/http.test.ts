@@ -70,6 +70,11 @@ describe('requests', () => {
     expect((await engine.call(':commit', '{}', options)).status).toBe(status);
   });
 
+  it('leave their connection open for two minutes, however busy the client is', async () => {
+    const answer = await engine.request('GET', '/');
+    expect(answer.headers.get('keep-alive')).toBe('timeout=120');
+  });
+
   it('with malformed percent-encoding are refused', async () => {
     const answer = await engine.request('GET', `/v1/${engine.documents}/c/%E0%A4%A`);
     expect(answer).toMatchObject({ status: 400, body: { error: { status: 'INVALID_ARGUMENT' } } });
