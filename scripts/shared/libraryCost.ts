@@ -10,8 +10,8 @@ interface PageReads {
 /** As in src/model/shelf.ts: from so many courses on, File Nest counts categories, not shelves. */
 const MANY_COURSES = 12;
 const OVERVIEW_SIZE = 5;
-/** As in src/services/library.ts: with more categories, two files of each are read, then up to six. */
-const CATEGORIES_READ_AT_ONCE = 4;
+/** As in src/services/topFiles.ts: with more categories, two files of each are read, then up to six. */
+const CATEGORIES_READ_AT_ONCE = 5;
 /** A list's first page. */
 const PAGE_READS = 11;
 
