@@ -113,7 +113,7 @@ export function CourseFiles({ heading, course, view }: CourseFilesProps) {
   const isHydrating = useIsHydrating();
   return (
     <>
-      <div className="-mt-1.5 mb-1.5 flex flex-col gap-2.5 sm:-mt-2 sm:mb-4 sm:gap-4 lg:flex-row lg:items-center lg:justify-between lg:gap-8">
+      <div className="-mt-1.5 flex flex-col gap-1 sm:-mt-2 sm:mb-4 sm:gap-4 lg:flex-row lg:items-center lg:justify-between lg:gap-8">
         {heading}
         <div role="search" className="flex flex-wrap gap-2 lg:w-136 lg:shrink-0">
           {/* Before the field in the order of keys, so that the list comes soon after it. */}
