@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { samplePdf } from '../scripts/start/samplePdf.ts';
 import { expectWordsReportable } from './support/absentWords.ts';
 import { recordDocument, storeFile } from './support/files.ts';
-import { setOffline } from './support/noNetwork.ts';
+import { NO_NETWORK_NOISE, setOffline } from './support/noNetwork.ts';
 import { openDashboard, OPERATOR_KEY } from './support/operator.ts';
 import { NOT_FOUND_NOISE, PAGES } from './support/pages.ts';
 import { pdfOf } from './support/rawPdf.ts';
@@ -242,7 +242,7 @@ test.describe('the search', { tag: '@once' }, () => {
     backend,
     expectedConsoleErrors,
   }) => {
-    expectedConsoleErrors.push(/ERR_|Failed to load|Inside|search inside/);
+    expectedConsoleErrors.push(...NO_NETWORK_NOISE);
     await backend.writeDocuments({
       ...Object.fromEntries([recordDocument(CD_PAPERS, 'one', 'June 2025.txt')]),
       ...part('one', 'June 2025.txt', 'Construct the LALR table', ['lalr', 'table']),
