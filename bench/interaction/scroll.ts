@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import type { Browser, Page } from '@playwright/test';
 import { figure, type Figure } from '../../scripts/test/benchmark.ts';
-import { inProject } from '../../scripts/shared/paths.ts';
+import { pdfCover } from '../../scripts/start/sampleCovers.ts';
+import { PLAIN } from '../../scripts/start/samplePdf.ts';
 import { LONG_LIST } from '../list/records.ts';
 import { percentile } from '../support/statistics.ts';
 
@@ -22,7 +22,11 @@ const RECORD_FRAMES = `
   })();
 `;
 
-const COVER = readFileSync(inProject('scripts/start/covers/lecture-1.webp'));
+const COVER = pdfCover(
+  'A lecture',
+  Array.from({ length: 30 }, () => 'A line of its text'),
+  PLAIN,
+);
 
 /**
  * Scrolls a list of 200 rows from end to end with a finger, with covers and without any, in turns,
@@ -63,8 +67,9 @@ async function scrolledFrames(
   hasCovers: boolean,
   slowdown: number,
 ): Promise<readonly number[]> {
+  const cover = Buffer.from(await COVER.arrayBuffer());
   await page.route('**/o/covers%2F**', (route) =>
-    hasCovers ? route.fulfill({ body: COVER, contentType: 'image/webp' }) : route.abort(),
+    hasCovers ? route.fulfill({ body: cover, contentType: COVER.type }) : route.abort(),
   );
   await page.goto(`/Files?course=${LONG_LIST.course}`);
   const rows = page.getByRole('row').filter({ has: page.getByRole('cell') });
