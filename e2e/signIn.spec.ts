@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { standInForGoogle } from './support/googleScript.ts';
 import { NOT_FOUND_NOISE } from './support/pages.ts';
+import { openWithoutApp } from './support/slowApp.ts';
 import { expect, test } from './support/test.ts';
 
 const NOT_FOUND = '404 - Page Not Found';
@@ -29,6 +30,10 @@ async function signInWithNewAccount(page: Page, name: string, email: string): Pr
 
 async function continueAsGuest(page: Page, name: string): Promise<void> {
   await page.goto('/signin');
+  await fillInGuest(page, name);
+}
+
+async function fillInGuest(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Continue as Guest' }).click();
   await page.getByRole('textbox', { name: 'Display name' }).fill(name);
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
@@ -104,11 +109,8 @@ test.describe('signing in as a guest', () => {
     expectedConsoleErrors.push(NOT_FOUND_NOISE);
     await page.goto('/Files?course=CD&tab=qp');
     await page.getByRole('link', { name: 'Sign In' }).click();
-    await page.getByRole('button', { name: 'Continue as Guest' }).click();
-    await page.getByRole('textbox', { name: 'Display name' }).fill('Anjali');
-    await page.getByRole('button', { name: 'Continue', exact: true }).click();
+    await fillInGuest(page, 'Anjali');
     await expect(page.getByText('Welcome, Anjali')).toBeVisible();
-    await expect(heading(page)).toHaveText(NOT_FOUND);
     await page.getByRole('main').getByRole('link').first().click();
     await expect(page).toHaveURL(/\/Files\?course=CD&tab=qp$/);
 
@@ -116,6 +118,16 @@ test.describe('signing in as a guest', () => {
     await page.goto('/nowhere');
     await expect(account(page, 'Anjali')).toBeVisible();
     await expect(page.getByText('Welcome, Anjali')).toBeHidden();
+  });
+
+  test('leads back also when ‘Sign In’ was pressed before the app was there', async ({ page }) => {
+    const release = await openWithoutApp(page, '/Files?course=CD&tab=qp');
+    await page.getByRole('link', { name: 'Sign In' }).click();
+    await page.waitForURL('/signin', { waitUntil: 'commit' });
+    release();
+    await fillInGuest(page, 'Anjali');
+    await page.getByRole('link', { name: 'Back to where you were' }).click();
+    await expect(page).toHaveURL(/\/Files\?course=CD&tab=qp$/);
   });
 
   test('goes to /dashboard and says who is signed in, until they sign out', async ({ page }) => {

@@ -65,7 +65,8 @@ function Welcome({ from }: { readonly from: unknown }) {
           <SignedInAs />
         </div>
         <div className="mt-4 flex flex-wrap gap-3">
-          {typeof from === 'string' ? (
+          {/* Two slashes would begin the address of another site. */}
+          {typeof from === 'string' && /^\/(?!\/)/.test(from) ? (
             <ButtonLink to={from} variant="accent" size="large">
               Back to where you were
             </ButtonLink>

@@ -20,6 +20,18 @@ import { TextField } from '#ui/Field.tsx';
 
 const NO_NAME = 'Please enter a display name.';
 
+/**
+ * Returns the address of the page that this one was opened from as a document of its own, as by a
+ * press before hydration; undefined if there is none on this site. The router's links say it themselves.
+ */
+function pageBefore(): string | undefined {
+  const [opening] = performance.getEntriesByType('navigation');
+  const { origin, pathname, href } = location;
+  if (opening?.name !== href || !document.referrer.startsWith(`${origin}/`)) return undefined;
+  const before = new URL(document.referrer);
+  return before.pathname === pathname ? undefined : before.pathname + before.search;
+}
+
 /** The sign-in choices or the guest form, with the last error above. */
 export function SignIn() {
   const [asGuest, setAsGuest] = useState(false);
@@ -198,7 +210,7 @@ function useSignIn() {
       await signIn(stopWaiting);
       unlessOver(() => {
         const here = typeof state === 'object' ? state : null;
-        void navigate('/dashboard', { state: { ...here, hasSignedIn: true } });
+        void navigate('/dashboard', { state: { from: pageBefore(), ...here, hasSignedIn: true } });
       });
     } catch (error) {
       unlessOver(() => setMessage(textOf(error)));
