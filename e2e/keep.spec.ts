@@ -252,6 +252,7 @@ for (const way of ['offline', 'dead'] as const)
       await other.press('Enter');
       await expect(viewer(page, 'June 2024.pdf')).toContainText(
         'You’re offline, and this file is not kept on this device.',
+        { timeout: 1_500 },
       );
       // Said at once: nothing is tried again, after pauses.
       expect(tries.filter((url) => /\/o\/CD.*June/.test(url)).length).toBeLessThanOrEqual(1);

@@ -120,8 +120,8 @@ test('of a long list of courses only what is near the window is worked on', asyn
     const isDrawn = (line: Element) => line.checkVisibility({ contentVisibilityAuto: true });
     return [span(lines.filter(isDrawn)), document.documentElement.scrollHeight];
   });
-  // The browser chooses how near: 1.5 windows on each side, and whole lines.
-  expect(drawn).toBeLessThan(4.25 * 800);
+  // The browser chooses how near: 1.5 windows on each side, or more.
+  expect(drawn).toBeLessThan(3_000);
   if (TEST_LIBRARY.courses.length >= 300) expect(all).toBeGreaterThan(5_000);
 });
 
