@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { fillList } from './support/files.ts';
-import { appAtWork } from './support/slowApp.ts';
+import { appAtWork, holdApp } from './support/slowApp.ts';
 import { serveSlowly } from './support/slowHtml.ts';
 import { expect, test } from './support/test.ts';
 import { translate } from './support/translator.ts';
@@ -30,17 +30,6 @@ async function pressEarly(page: Page, name: string): Promise<void> {
     const watch = new MutationObserver(() => setTimeout(look));
     watch.observe(document, { childList: true, subtree: true });
   }, name);
-}
-
-/** Lets the app's scripts come only when the returned function is called. */
-async function holdApp(page: Page): Promise<() => void> {
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/assets/react-*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
-  return release;
 }
 
 const INPUTS = {
