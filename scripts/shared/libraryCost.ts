@@ -1,4 +1,11 @@
 import { counted } from '../../src/model/language.ts';
+import {
+  CATEGORIES_READ_AT_ONCE,
+  MANY_COURSES,
+  OVERVIEW_SIZE,
+  PAGE_SIZE,
+  READ_FIRST,
+} from '../../src/model/limits.ts';
 
 /** How many documents Firestore reads for one opening of a page; a count is one read. */
 interface PageReads {
@@ -7,13 +14,10 @@ interface PageReads {
   readonly fileNest: number;
 }
 
-/** As in src/model/shelf.ts: from so many courses on, File Nest counts categories, not shelves. */
-const MANY_COURSES = 12;
-const OVERVIEW_SIZE = 5;
-/** As in src/services/topFiles.ts: with more categories, two files of each are read, then up to six. */
-const CATEGORIES_READ_AT_ONCE = 5;
-/** A list's first page. */
-const PAGE_READS = 11;
+/** A list's first page, and one to know whether more follow. */
+const PAGE_READS = PAGE_SIZE + 1;
+/** Then the rest of each category whose first files are all among those that are shown. */
+const READ_THEN = Math.floor(OVERVIEW_SIZE / READ_FIRST) * (OVERVIEW_SIZE - READ_FIRST);
 
 /**
  * Returns the most reads of one opening in a library that is full, for a visitor who has not missed
@@ -25,7 +29,9 @@ export function readsOfLibrary(courses: number, categories: number): PageReads {
   const news = categories;
   const counted = courses < MANY_COURSES ? courses * categories : categories;
   const list =
-    categories > CATEGORIES_READ_AT_ONCE ? 2 * categories + 6 : OVERVIEW_SIZE * categories;
+    categories > CATEGORIES_READ_AT_ONCE
+      ? READ_FIRST * categories + READ_THEN
+      : OVERVIEW_SIZE * categories;
   return {
     selection: news,
     course: PAGE_READS + categories + news,

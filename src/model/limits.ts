@@ -6,6 +6,17 @@ export const PAGE_SIZE = 10;
 /** Files in each short list of the library's overview. */
 export const OVERVIEW_SIZE = 5;
 
+/** From this many courses on they are searched, and counted by category, not by shelf. */
+export const MANY_COURSES = 12;
+
+/**
+ * With more categories than these, a few files of each are read first for a short list of the library,
+ * as most of them are not shown: two lists of five files then cost no more than 60 reads, but wait for
+ * two answers.
+ */
+export const CATEGORIES_READ_AT_ONCE = 5;
+export const READ_FIRST = 2;
+
 /** Time limit of the actions that must happen now or never: the operator's, and deleting. */
 export const ACTION_LIMIT_MS = 10_000;
 

@@ -1,5 +1,6 @@
 import { CATEGORY_LIST, COURSE_LIST } from '#config/courses.ts';
 import { hueAt } from './courseColour.ts';
+import { MANY_COURSES } from './limits.ts';
 
 /** The code of a course, which is also its short name on screen. */
 export type CourseCode = (typeof COURSE_LIST)[number][0];
@@ -38,9 +39,7 @@ export function courseNamed(text: string): CourseCode | null {
   return null;
 }
 
-/** From this many courses on they are searched, and not listed where that is not asked for. */
-const MANY_COURSES = 12;
-
+/** Whether courses are searched, and not listed where that is not asked for. */
 export const HAS_MANY_COURSES = COURSES.length >= MANY_COURSES;
 
 /** Courses that are listed together: a semester, a year, a faculty. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { FileRecord, FileRecordPlace } from '#model/fileRecord.ts';
+import { CATEGORIES_READ_AT_ONCE, READ_FIRST } from '#model/limits.ts';
 import { CATEGORIES, shelfAt, type Category } from '#model/shelf.ts';
 import { recordAt } from './fileDocuments.ts';
 import { plainRestDocument, restDocument } from './restDocuments.ts';
@@ -66,13 +67,6 @@ export function readMostDownloadedFiles(
 ): Promise<readonly FileRecord[]> {
   return readTop('downloads', count, signal);
 }
-
-/**
- * With more categories, a few files of each are read first, as most of them are not shown: two lists
- * of five files then cost no more than 60 reads, but wait for two answers.
- */
-const CATEGORIES_READ_AT_ONCE = 5;
-const READ_FIRST = 2;
 
 /** Reads the first files of each category, descending by a field, and merges them. */
 async function readTop(
