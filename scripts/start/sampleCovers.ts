@@ -1,14 +1,10 @@
 import { createRequire } from 'node:module';
 import { encode } from 'jpeg-js';
 import { make, registerFont, type Bitmap, type Context } from 'pureimage';
-import type { Look } from './samplePdf.ts';
+import { COVER_LONG_PX as LONG, COVER_SHORT_PX as SHORT } from '../../src/model/limits.ts';
+import { PAGE_WIDTH, pageLayout, type Look } from './samplePdf.ts';
 import { samplePixel } from './samplePng.ts';
 
-/** The sides of a cover in pixels, as a contributor's browser draws it. */
-const SHORT = 160;
-const LONG = 226;
-/** The width of a page in points, which fills the cover's. */
-const PAGE_WIDTH = 595;
 const QUALITY = 80;
 
 const font = registerFont(
@@ -22,33 +18,33 @@ font.loadSync();
  * three pixels high, and ten times as slow to draw.
  */
 export function pdfCover(heading: string, lines: readonly string[], look: Look): Blob {
-  const { image, context } = sheet(SHORT, LONG);
+  const { image, context } = sheet();
+  // The page's width fills the cover's.
   const scale = SHORT / PAGE_WIDTH;
   const { band, textSize, lineHeight } = look;
+  const layout = pageLayout(heading, look);
+  const left = layout.left * scale;
   if (band) {
     const [red, green, blue] = band.map((share) => Math.round(255 * share));
     context.fillStyle = `rgb(${red}, ${green}, ${blue})`;
-    context.fillRect(0, 0, SHORT, 104 * scale);
+    context.fillRect(0, 0, SHORT, layout.bandHeight * scale);
   }
   drawLine(context, heading, {
-    left: 64 * scale,
-    baseline: (band ? 74 : 64) * scale,
-    size: (band ? Math.min(34, Math.floor(900 / heading.length)) : 20) * scale,
+    left,
+    baseline: layout.title.baseline * scale,
+    size: layout.title.size * scale,
     colour: band ? '#ffffff' : '#222222',
   });
   for (const [index, line] of lines.entries()) {
-    drawBars(context, line, {
-      left: 64 * scale,
-      baseline: ((band ? 148 : 104) + index * lineHeight) * scale,
-      size: textSize * scale,
-    });
+    const baseline = (layout.body + index * lineHeight) * scale;
+    drawBars(context, line, { left, baseline, size: textSize * scale });
   }
   return jpeg(image);
 }
 
 /** Draws the cover of a sample text: its first line, and a bar for each further word. */
 export function textCover([first = '', ...lines]: readonly string[]): Blob {
-  const { image, context } = sheet(SHORT, LONG);
+  const { image, context } = sheet();
   const place = { left: 12, size: 8 };
   drawLine(context, first, { ...place, baseline: 20, colour: '#333333' });
   for (const [index, line] of lines.slice(0, 17).entries()) {
@@ -68,11 +64,11 @@ export function pngCover(hue: number): Blob {
   return jpeg(image);
 }
 
-function sheet(width: number, height: number): { image: Bitmap; context: Context } {
-  const image = make(width, height);
+function sheet(): { image: Bitmap; context: Context } {
+  const image = make(SHORT, LONG);
   const context = image.getContext('2d');
   context.fillStyle = '#ffffff';
-  context.fillRect(0, 0, width, height);
+  context.fillRect(0, 0, SHORT, LONG);
   return { image, context };
 }
 

@@ -28,12 +28,21 @@ const TESTS = ['Series test 1', 'Series test 2', 'Model exam'];
 const WITHOUT_SOLUTIONS: readonly string[] = ['CCW', 'NW LAB'];
 const WITHOUT_OTHER_NOTES: readonly string[] = ['ELI'];
 
+/** A file, and what the browser of a contributor would read in it. */
+interface SampleFile {
+  readonly file: File;
+  /** Returns a picture of the first page. */
+  readonly cover: () => Blob;
+  /** The text of each page of a PDF; null for another file. */
+  readonly pages: readonly string[] | null;
+}
+
 /** Returns the sample files of one shelf, in the order in which they were contributed. */
-export function sampleFiles(course: string, category: string): Promise<File[]> {
+export function sampleFiles(course: string, category: string): Promise<SampleFile[]> {
   return Promise.all(filesOf(course, category));
 }
 
-type Files = Promise<File>[];
+type Files = Promise<SampleFile>[];
 
 function filesOf(course: string, category: string): Files {
   switch (category) {
@@ -78,7 +87,7 @@ function notes(course: string): Files {
   return files;
 }
 
-function paper(course: string, exam: string, mark: string): Promise<File> {
+function paper(course: string, exam: string, mark: string): Promise<SampleFile> {
   const { subject, topics } = sampleCourse(course);
   const questions = topics.flatMap((topic, index) => [
     `${index + 1}. Explain: ${topic}.${mark ? '' : ' (10 marks)'}`,
@@ -109,43 +118,26 @@ function otherNotes(course: string): Files {
 /** A hue for the pages of a course, in degrees. */
 const hueOf = (course: string) => sampleCourse(course).topics.join('').length % 360;
 
-/** What the browser of a contributor reads in a file, and Node does not. */
-interface Inside {
-  /** Returns a picture of the first page. */
-  readonly cover: () => Blob;
-  /** The text of each page of a PDF; null for another file. */
-  readonly pages: readonly string[] | null;
-}
-
-const insides = new WeakMap<Blob, Inside>();
-
-/** Returns what is in a sample file. */
-export function insideOf(file: File): Inside {
-  const inside = insides.get(file);
-  if (!inside) throw new Error(`${file.name} is no sample file.`);
-  return inside;
-}
-
-function withInside(file: File, inside: Inside): File {
-  insides.set(file, inside);
-  return file;
-}
-
-async function pdf(name: string, heading: string, lines: readonly string[], look: Look = PLAIN) {
+async function pdf(
+  name: string,
+  heading: string,
+  lines: readonly string[],
+  look: Look = PLAIN,
+): Promise<SampleFile> {
   const pages = samplePages(heading, lines, look);
-  const file = new File([await samplePdf(heading, lines, look)], name, { type: 'application/pdf' });
-  return withInside(file, {
+  return {
+    file: new File([await samplePdf(heading, lines, look)], name, { type: 'application/pdf' }),
     cover: () => pdfCover(heading, pages[0]?.body.split('\n') ?? [], look),
     pages: pages.map(({ title, body }) => `${title}\n${body}`),
-  });
+  };
 }
 
-function png(name: string, hue: number): Promise<File> {
+function png(name: string, hue: number): Promise<SampleFile> {
   const file = new File([samplePng(hue)], name, { type: 'image/png' });
-  return Promise.resolve(withInside(file, { cover: () => pngCover(hue), pages: null }));
+  return Promise.resolve({ file, cover: () => pngCover(hue), pages: null });
 }
 
-function text(name: string, lines: readonly string[]): Promise<File> {
+function text(name: string, lines: readonly string[]): Promise<SampleFile> {
   const file = new File([`${lines.join('\n')}\n`], name, { type: 'text/plain' });
-  return Promise.resolve(withInside(file, { cover: () => textCover(lines), pages: null }));
+  return Promise.resolve({ file, cover: () => textCover(lines), pages: null });
 }

@@ -12,6 +12,22 @@ export interface Look {
 /** How a page looks if nothing else is asked for. */
 export const PLAIN: Look = { textSize: 11, lineHeight: 20 };
 
+/** The size of a page, A4, in points. */
+export const PAGE_WIDTH = 595;
+const PAGE_HEIGHT = 842;
+
+/** Where the parts of a page with this title stand, in points from its left and its top. */
+export function pageLayout(title: string, { band }: Look) {
+  const wideTitle = Math.min(34, Math.floor(900 / title.length));
+  return {
+    left: 64,
+    bandHeight: 104,
+    title: { baseline: band ? 74 : 64, size: band ? wideTitle : 20 },
+    /** The baseline of the first line. */
+    body: band ? 148 : 104,
+  };
+}
+
 /** Returns the title and the text of each page: as many lines as it has room for. */
 export function samplePages(
   heading: string,
@@ -39,19 +55,24 @@ export async function samplePdf(
   const pdf = await PDFDocument.create({ updateMetadata: false });
   const font = await pdf.embedFont(StandardFonts.Helvetica);
   const text = (part: string) => part.replace(/[^\n\x20-\x7e\xa0-\xff]/g, '?');
-  for (const shown of samplePages(heading, lines, look)) {
-    const page = pdf.addPage([595, 842]);
-    const title = text(shown.title);
+  for (const { title, body } of samplePages(heading, lines, look)) {
+    const page = pdf.addPage([PAGE_WIDTH, PAGE_HEIGHT]);
+    const shownTitle = text(title);
+    const layout = pageLayout(shownTitle, look);
     if (band) {
-      page.drawRectangle({ y: 738, width: 595, height: 104, color: rgb(...band) });
-      const size = Math.min(34, Math.floor(900 / title.length));
-      page.drawText(title, { x: 64, y: 768, size, font, color: rgb(1, 1, 1) });
-    } else {
-      page.drawText(title, { x: 64, y: 778, size: 20, font });
+      const y = PAGE_HEIGHT - layout.bandHeight;
+      page.drawRectangle({ y, width: PAGE_WIDTH, height: layout.bandHeight, color: rgb(...band) });
     }
-    page.drawText(text(shown.body), {
-      x: 64,
-      y: band ? 694 : 738,
+    page.drawText(shownTitle, {
+      x: layout.left,
+      y: PAGE_HEIGHT - layout.title.baseline,
+      size: layout.title.size,
+      font,
+      ...(band && { color: rgb(1, 1, 1) }),
+    });
+    page.drawText(text(body), {
+      x: layout.left,
+      y: PAGE_HEIGHT - layout.body,
       size: textSize,
       lineHeight,
       font,

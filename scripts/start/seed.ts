@@ -8,7 +8,7 @@ import {
 import { uploadServices } from '../../src/features/upload/uploadServices.ts';
 import { countDownload, readFilePage } from '../../src/services/fileRecords.ts';
 import { createUploadQueue } from '../../src/upload/createUploadQueue.ts';
-import { insideOf, sampleFiles } from './sampleFiles.ts';
+import { sampleFiles } from './sampleFiles.ts';
 
 /** How many downloads the first notes of each course get, in the database's order. */
 const DOWNLOADS = [3, 7, 1, 5, 2];
@@ -28,25 +28,26 @@ export async function seedSampleData(): Promise<void> {
 }
 
 async function seedList(course: CourseCode, category: Category): Promise<void> {
-  const files = await sampleFiles(course, category);
-  if (files.length === 0) return;
+  const samples = await sampleFiles(course, category);
+  if (samples.length === 0) return;
   // Papers of one course alone: the words of all PDFs would make the first start half a minute longer.
   const isSearched = course === COURSES[0] && category === 'qp';
   // The queue hands over a copy of a file, with its name.
-  const insides = new Map(files.map((file) => [file.name, insideOf(file)]));
+  const byName = new Map(samples.map((sample) => [sample.file.name, sample]));
+  const sampleOf = (file: Blob) => byName.get((file as File).name);
   const queue = createUploadQueue({
     ...uploadServices,
-    cover: (file) => Promise.resolve(insides.get((file as File).name)?.cover() ?? null),
+    cover: (file) => Promise.resolve(sampleOf(file)?.cover() ?? null),
     pages: async (file, kind) =>
       kind === 'application/pdf'
-        ? (isSearched && insides.get((file as File).name)?.pages) || []
+        ? (isSearched && sampleOf(file)?.pages) || []
         : uploadServices.pages(file, kind),
   });
-  void queue.add(files);
+  void queue.add(samples.map(({ file }) => file));
   const isOwnNote = category.includes('qp') ? 'no' : 'yes';
   const { arrived } = await queue.start({ shelf: { course, category }, isOwnNote });
-  if (arrived < files.length) {
-    throw new Error(`Only ${arrived} of ${files.length} sample files of ${course} arrived.`);
+  if (arrived < samples.length) {
+    throw new Error(`Only ${arrived} of ${samples.length} sample files of ${course} arrived.`);
   }
   if (category !== FIRST_CATEGORY) return;
   const { records } = await readFilePage(

@@ -53,6 +53,10 @@ export const MAX_FILE_BYTES = 25 * 1024 * 1024;
 /** The largest cover of a file; storage.rules has the same limit. */
 export const MAX_COVER_BYTES = 16 * 1024;
 
+/** The sides of a cover: those of a sheet of A4. */
+export const COVER_SHORT_PX = 160;
+export const COVER_LONG_PX = 226;
+
 /** The longest file name, in UTF-16 units; firestore.rules has the same limit. */
 export const MAX_FILE_NAME_LENGTH = 200;
 

@@ -1,8 +1,5 @@
 import { isCoverSize } from '#model/contribution.ts';
-
-/** The sides of a cover in pixels: those of a sheet of A4. */
-const SHORT = 160;
-const LONG = 226;
+import { COVER_LONG_PX as LONG, COVER_SHORT_PX as SHORT } from '#model/limits.ts';
 
 /** The qualities that are tried until a cover is small enough. */
 const QUALITIES = [0.75, 0.6, 0.45, 0.3, 0.15, 0.05];

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { CATEGORIES, COURSES } from '#model/shelf.ts';
 import { isCoverSize } from '#model/contribution.ts';
 import { refusalOf } from '#model/uploadRefusal.ts';
-import { insideOf, sampleFiles } from '../../../../scripts/start/sampleFiles.ts';
+import { sampleFiles } from '../../../../scripts/start/sampleFiles.ts';
 import { samplePdf } from '../../../../scripts/start/samplePdf.ts';
 import { samplePng } from '../../../../scripts/start/samplePng.ts';
 
@@ -34,18 +34,20 @@ describe('the sample files', async () => {
   );
 
   it('are all of a kind that is taken', () => {
-    expect(lists.flat().map(refusalOf).filter(Boolean)).toEqual([]);
+    const refusals = lists.flat().map(({ file }) => refusalOf(file));
+    expect(refusals.filter(Boolean)).toEqual([]);
   });
 
   it('have the text of each page of a PDF, by which it is found', async () => {
-    for (const file of lists.flat().filter(({ type }) => type === 'application/pdf')) {
-      const pages = (await PDFDocument.load(await file.arrayBuffer())).getPageCount();
-      expect(insideOf(file).pages).toHaveLength(pages);
+    for (const { file, pages } of lists.flat()) {
+      if (file.type !== 'application/pdf') continue;
+      const pdf = await PDFDocument.load(await file.arrayBuffer());
+      expect(pages).toHaveLength(pdf.getPageCount());
     }
   });
 
   it('of each kind have a cover that the rules take', () => {
-    const covers = lists.map(([file]) => file && insideOf(file).cover());
+    const covers = lists.map(([sample]) => sample?.cover());
     expect(covers.filter((cover) => cover && !isCoverSize(cover))).toEqual([]);
   });
 
