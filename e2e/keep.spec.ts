@@ -223,6 +223,44 @@ test('@once a file on its way is shown with its progress among the kept ones, an
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
+test('@once ‘Keep’ works before the device has told what is kept', async ({
+  page,
+  context,
+  backend,
+}) => {
+  await backend.writeDocuments(
+    Object.fromEntries([
+      recordDocument(SHELF, 'a', 'May 2025.pdf', { contentType: 'application/pdf' }),
+    ]),
+  );
+  await storeFile(SHELF, 'May 2025.pdf', PAPER, 'application/pdf');
+  const other = await context.newPage();
+  await other.goto('/Contact');
+  // While another tab writes, no read begins.
+  await other.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('studynest-kept');
+        opening.onerror = reject;
+        opening.onupgradeneeded = () => opening.result.createObjectStore('copies');
+        opening.onsuccess = () => {
+          const store = opening.result.transaction('copies', 'readwrite').objectStore('copies');
+          const write = () => {
+            if (document.title !== 'ended') store.count().onsuccess = write;
+          };
+          write();
+          resolve();
+        };
+      }),
+  );
+  await page.goto('/Files?course=CD&tab=qp&file=a');
+  const open = viewer(page, 'May 2025.pdf');
+  await open.getByRole('button', { name: 'Keep', exact: true }).press('Enter');
+  await expect(open.getByRole('button', { name: '0% kept. Cancel' })).toBeVisible();
+  await other.evaluate(() => (document.title = 'ended'));
+  await expect(open.getByRole('button', { name: 'Kept. Remove from this device' })).toBeVisible();
+});
+
 for (const way of ['offline', 'dead'] as const)
   test(`@phone a kept file opens in the page that stays, on a network that is ${way}`, async ({
     page,

@@ -12,7 +12,6 @@ import { shownLists } from '../list/shownLists.ts';
 import { readFreeSpace } from './deviceStorage.ts';
 import { keepErrorText } from './keepErrors.ts';
 import { keepFile } from './keepFile.ts';
-import { readKeptCopies } from './keptCopies.ts';
 
 interface Failure {
   readonly title: string;
@@ -40,7 +39,6 @@ export function KeepAll() {
     (record) => record.downloadURL !== null && !kept.has(fileRecordPath(record)),
   );
   const ask = async () => {
-    await readKeptCopies();
     setFree(await readFreeSpace());
     setWanted(records);
   };

@@ -25,7 +25,7 @@ export const runningKeeps = createStore<ReadonlyMap<string, Keeping>>(() => new 
 /**
  * Keeps a file. Its copy is stored once the whole file is read, and the site can open it.
  *
- * @returns false if it was cancelled, is being kept already or has no link
+ * @returns false if it was cancelled, is kept or being kept already or has no link
  * @throws FileReadError, NoRoomError, NoStoreError
  */
 export async function keepFile(record: FileRecord, signal?: AbortSignal): Promise<boolean> {
@@ -43,7 +43,9 @@ export async function keepFile(record: FileRecord, signal?: AbortSignal): Promis
   show(0);
   try {
     // If the browser stores nothing, this fails before the file is fetched.
-    if ((await readKeptCopies()).size === 0) askToPersist();
+    const copies = await readKeptCopies();
+    if (copies.has(path)) return false;
+    if (copies.size === 0) askToPersist();
     await storeCopy(await fetchCopy(record, link, controller.signal, show));
     return true;
   } catch (error) {

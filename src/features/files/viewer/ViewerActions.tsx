@@ -153,12 +153,7 @@ function KeepAction({ record, copy }: FileActionProps) {
   };
   return (
     <>
-      <Action
-        icon={icon}
-        name={name}
-        // It has its place before it is known what it does, so that no button moves.
-        onPress={copy === undefined ? undefined : press}
-      >
+      <Action icon={icon} name={name} onPress={press}>
         {label}
       </Action>
       <RemoveCopies records={asks ? [record] : []} onClose={() => setAsks(false)} />

@@ -154,6 +154,8 @@ describe('keeping a file', () => {
     const writeCopy = vi.spyOn(browser, 'writeCopy');
     await Promise.all([keepFile(RECORD), keepFile(RECORD)]);
     expect(writeCopy).toHaveBeenCalledOnce();
+    await expect(keepFile(RECORD)).resolves.toBe(false);
+    expect(writeCopy).toHaveBeenCalledOnce();
   });
 
   it('stores nothing while the site itself could not open without a network', async () => {
