@@ -25,9 +25,18 @@ export function countsOf(report: string | undefined, succeeded: boolean): Counts
 
 /** Returns the names of the journeys that passed only at a second try, which JUnit counts as passed. */
 export function retriedOf(report: string | undefined): string[] {
+  return namesOf(report, /<flaky(?:Failure|Error)\b/);
+}
+
+/** Returns the names of the tests that failed. */
+export function failedOf(report: string | undefined): string[] {
+  return namesOf(report, /<(?:failure|error)\b/);
+}
+
+function namesOf(report: string | undefined, mark: RegExp): string[] {
   const cases = report?.match(/<testcase\s[^>]*>(?:(?!<\/testcase>).)*/gs) ?? [];
   return cases
-    .filter((test) => /<flaky(?:Failure|Error)\b/.test(test))
+    .filter((test) => mark.test(test))
     .map((test) => `${attribute(test, 'classname')}: ${attribute(test, 'name')}`);
 }
 

@@ -5,7 +5,7 @@ import { inProject } from '../shared/paths.ts';
 import { portOffset, SUITE_OFFSETS, TEST_PORT_OFFSET } from '../shared/ports.ts';
 import { stopSignal } from '../shared/runScript.ts';
 import { officialEngines } from '../start/engines.ts';
-import { countsOf, retriedOf, type Counts } from './results.ts';
+import { countsOf, failedOf, retriedOf, type Counts } from './results.ts';
 import { withTestSite } from './testSite.ts';
 
 // npm test: every check of a change. npm test -- fluid build: only these parts.
@@ -68,6 +68,8 @@ const ON_REQUEST: readonly Part[] = [
   vitest('browsers'),
   { name: 'bench', command: ['test/bench', '--smoke'] },
 ];
+
+const NONE: readonly string[] = [];
 
 /** A program that takes longer is stopped and counts as failed. */
 const LIMIT_MS = 30 * 60_000;
@@ -187,14 +189,14 @@ async function run(part: Part, site: NodeJS.ProcessEnv): Promise<void> {
   if (limit.aborted) console.log(`${name} did not end and was stopped.`);
   const counted = existsSync(report) ? readFileSync(report, 'utf8') : undefined;
   const counts = countsOf(counted, succeeded && (!more || counted !== undefined));
-  add(name, counts, { seconds, retried: retriedOf(counted) });
+  add(name, counts, { seconds, blamed: failedOf(counted), retried: retriedOf(counted) });
 }
 
 /** Adds the result of a part to the table and to the sum. */
 function add(
   name: string,
   { passed, failed, skipped }: Counts,
-  { seconds = 0, retried = [] as readonly string[] } = {},
+  { seconds = 0, blamed = NONE, retried = NONE } = {},
 ): void {
   total.passed += passed;
   total.failed += failed;
@@ -203,6 +205,7 @@ function add(
   const second = retried.length > 0 ? ` (${retried.length} at a second try)` : '';
   lines.push(
     `${name.padEnd(15)} ${passed} passed${second}, ${failed} failed, ${skipped} skipped  (${seconds} s)`,
+    ...blamed.map((title) => `                failed: ${title}`),
     ...retried.map((title) => `                second try: ${title}`),
   );
 }

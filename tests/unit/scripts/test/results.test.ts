@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { countsOf, retriedOf } from '../../../../scripts/test/results.ts';
+import { countsOf, failedOf, retriedOf } from '../../../../scripts/test/results.ts';
 
 const VITEST = `<testsuites name="vitest tests" tests="9" failures="1" errors="0" time="1">
   <testsuite name="a.test.ts" timestamp="t" hostname="h" tests="6" failures="1" errors="0" skipped="2" time="1">
@@ -45,6 +45,12 @@ const JOURNEYS = `<testsuites name="" tests="3" failures="1" skipped="0" errors=
 </testcase>
 </testsuite>
 </testsuites>`;
+
+it('a test that failed is named', () => {
+  expect(failedOf(JOURNEYS)).toEqual(['chat.spec.ts: fails twice']);
+  expect(failedOf(VITEST)).toEqual([]);
+  expect(failedOf(undefined)).toEqual([]);
+});
 
 describe('a journey that passes at a second try', () => {
   it('counts as passed, and is named', () => {
