@@ -16,7 +16,7 @@ async function hold(page: Page, target: Locator, milliseconds: number): Promise<
 }
 
 async function stopClock(page: Page): Promise<void> {
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
 }
 
 /** Messages as a script would store them: keys in order, one a second. */

@@ -80,10 +80,12 @@ test.describe('a site that is deployed again', { tag: '@phone' }, () => {
     await page.goto(`${site.url}/Aboutus`);
     await untilStored(page, (await versionOf(page)) ?? '');
     site.stallPages(true);
-    const start = Date.now();
     await page.goto(`${site.url}/Notes`);
     await expect(heading(page)).toHaveText('Select a Course');
-    expect(Date.now() - start).toBeLessThan(8_000);
+    const answeredAfter = await page.evaluate(
+      () => performance.getEntriesByType('navigation')[0]?.responseStart,
+    );
+    expect(answeredAfter).toBeLessThan(8_000);
   });
 
   test('opens without a network after one visit of any page', async ({ page, context, site }) => {
