@@ -143,7 +143,7 @@ test(
     // Parts that chosen and stored files need, and that were not loaded by then.
     expectedConsoleErrors.push(
       'status of 404',
-      'could not load the query cache',
+      'could not load the lists of earlier visits',
       'could not load a part of the page',
       'could not load the animations',
       // The worker refuses an answer that is not the part's own.

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { logError } from '#lib/log.ts';
+import { queryClient } from '#lib/queryClient.ts';
 import { fileRecordKey, type FileRecord, type FileRecordPlace } from '#model/fileRecord.ts';
 import { isSameShelf, type Shelf } from '#model/shelf.ts';
 import { LIBRARY_KEY, LISTS_KEY, shelfKey } from './fileKeys.ts';
@@ -7,17 +8,14 @@ import type { IndexedFile } from './fileIndex.ts';
 
 /**
  * Invalidates the cached lists of a shelf and of the library: they are read again when next shown.
- * The query cache is loaded here, not with the upload screen: if it can't be loaded, no list is
- * cached yet.
  *
  * @param change changes the cached answers until they are read again
  */
 export function listsHaveChanged(shelf: Shelf, change?: (cached: unknown) => unknown): void {
-  invalidateLists(shelf, change).catch((error: unknown) => logError('load the query cache', error));
+  invalidateLists(shelf, change).catch((error: unknown) => logError('load the lists of earlier visits', error));
 }
 
 async function invalidateLists(shelf: Shelf, change?: (cached: unknown) => unknown): Promise<void> {
-  const { queryClient } = await import('#lib/queryClient.ts');
   const invalidate = () => {
     for (const queryKey of [shelfKey(shelf), LIBRARY_KEY]) {
       if (change) queryClient.setQueriesData({ queryKey }, change);
