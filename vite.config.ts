@@ -41,7 +41,7 @@ export default defineConfig(({ mode }) => ({
     format: 'es',
     plugins: () => [withoutLibraryFiles()],
     // A worker that starts another waits for its build, which would be reported as slow.
-    rolldownOptions: { checks: { pluginTimings: false } },
+    rolldownOptions: { checks: { bundlerTimings: false } },
   },
   // 'safari >= 16.4' is 'safari16.4' to the build.
   build: {
