@@ -29,7 +29,6 @@ export const SUITE_OFFSETS = {
   phone: 0,
   rules: 1_000,
   desktop: 1_550,
-  desktop2: 2_550,
   commands: 2_000,
   start: 3_000,
   /** Ports that are only checked. */

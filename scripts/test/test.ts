@@ -18,8 +18,6 @@ interface Part {
   readonly command: readonly string[];
   /** The suite that it starts, as an offset to the ports of this run. */
   readonly suite?: number;
-  /** Its share, if it runs in several, such as '1/2'. */
-  readonly shard?: string;
 }
 
 const vitest = (name: string, suite?: number): Part => ({
@@ -27,23 +25,15 @@ const vitest = (name: string, suite?: number): Part => ({
   command: ['vitest', 'run', '--project', name === 'unit' ? 'unit-*' : name],
   ...(suite !== undefined && { suite }),
 });
-const journeys = (name: string, project: string, shard?: string): Part => ({
+const journeys = (name: string, project: string): Part => ({
   name,
-  command: [
-    ...['playwright', 'test', '--project', project],
-    // A run begins by emptying the folder of its output, and several may run side by side.
-    ...[
-      '--output',
-      `test-results/${[project, shard?.replace('/', '-of-')].filter(Boolean).join('-')}`,
-    ],
-    ...(shard === undefined ? [] : ['--shard', shard]),
-  ],
-  ...(shard !== undefined && { shard }),
+  // A run begins by emptying the folder of its output, and several may run side by side.
+  command: ['playwright', 'test', '--project', project, '--output', `test-results/${project}`],
 });
 
 const RULES = vitest('rules', SUITE_OFFSETS.rules);
 const PHONE = journeys('phone e2e', 'phone');
-const DESKTOP = ['1/2', '2/2'].map((shard) => journeys('desktop e2e', 'desktop', shard));
+const DESKTOP = journeys('desktop e2e', 'desktop');
 /** The parts that need no built site: first those that fail in seconds, then the longest. */
 const CHECKS: readonly Part[] = [
   // oxlint checks the types too.
@@ -75,9 +65,7 @@ const NONE: readonly string[] = [];
 const LIMIT_MS = 30 * 60_000;
 
 const names = process.argv.slice(2).filter((arg) => arg !== '--official');
-const known = [...CHECKS, ...PHONE_SITE, ...DESKTOP.slice(0, 1), ...ON_REQUEST].map(
-  ({ name }) => name,
-);
+const known = [...CHECKS, ...PHONE_SITE, DESKTOP, ...ON_REQUEST].map(({ name }) => name);
 const unknown = names.filter((name) => !known.includes(name));
 if (unknown.length > 0) {
   console.error(`No part ${unknown.join(', ')}. There are ${known.join(', ')}.`);
@@ -91,7 +79,8 @@ const signal = stopSignal();
 const lines: string[] = [];
 const total = { passed: 0, failed: 0, skipped: 0, retried: 0 };
 
-// Lanes run side by side. Each waits about half of its time, so four of them keep two cores busy.
+// Lanes run side by side. Three keep two cores busy; with more, each journey only takes longer, and
+// on a slow machine longer than it may.
 // Each suite has its own ports.
 await lane('browser', () => {
   process.env['STUDYNEST_BROWSER'] = findOrInstallBrowser();
@@ -100,13 +89,11 @@ await lane('browser', () => {
 const environment: NodeJS.ProcessEnv = { ...process.env };
 await Promise.all(
   process.argv.includes('--official')
-    ? [lane('official', () => onSite(0, [RULES, PHONE, ...DESKTOP], officialEngines()))]
+    ? [lane('official', () => onSite(0, [RULES, PHONE, DESKTOP], officialEngines()))]
     : [
         lane('checks', takeChecks),
         lane('phone', () => onSite(SUITE_OFFSETS.phone, onPhoneSite).then(takeChecks)),
-        ...[SUITE_OFFSETS.desktop, SUITE_OFFSETS.desktop2].map((suite, index) =>
-          lane('desktop', () => onSite(suite, DESKTOP.slice(index, index + 1)).then(takeChecks)),
-        ),
+        lane('desktop', () => onSite(SUITE_OFFSETS.desktop, [DESKTOP]).then(takeChecks)),
       ],
 );
 if (signal.aborted) total.failed += 1;
@@ -151,11 +138,10 @@ async function onSite(
 /** Runs one part, prints its output when it has ended, and adds its result. */
 async function run(part: Part, site: NodeJS.ProcessEnv): Promise<void> {
   if (signal.aborted) return;
-  const { command, shard } = part;
-  const name = shard === undefined ? part.name : `${part.name} ${shard}`;
+  const { name, command } = part;
   console.log(`${name} …`);
   const start = Date.now();
-  const report = inProject(`.data/results/${name.replaceAll(/[ /]/g, '-')}.xml`);
+  const report = inProject(`.data/results/${name.replaceAll(' ', '-')}.xml`);
   mkdirSync(inProject('.data/results'), { recursive: true });
   rmSync(report, { force: true });
   const reporters: Readonly<Record<string, readonly string[]>> = {
