@@ -12,7 +12,9 @@ import type { IndexedFile } from './fileIndex.ts';
  * @param change changes the cached answers until they are read again
  */
 export function listsHaveChanged(shelf: Shelf, change?: (cached: unknown) => unknown): void {
-  invalidateLists(shelf, change).catch((error: unknown) => logError('load the lists of earlier visits', error));
+  invalidateLists(shelf, change).catch((error: unknown) =>
+    logError('load the lists of earlier visits', error),
+  );
 }
 
 async function invalidateLists(shelf: Shelf, change?: (cached: unknown) => unknown): Promise<void> {
