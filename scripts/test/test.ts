@@ -18,6 +18,8 @@ interface Part {
   readonly command: readonly string[];
   /** The suite that it starts, as an offset to the ports of this run. */
   readonly suite?: number;
+  /** Its share, if it is too long for one program, such as '1/2'. */
+  readonly shard?: string;
 }
 
 const vitest = (name: string, suite?: number): Part => ({
@@ -25,15 +27,23 @@ const vitest = (name: string, suite?: number): Part => ({
   command: ['vitest', 'run', '--project', name === 'unit' ? 'unit-*' : name],
   ...(suite !== undefined && { suite }),
 });
-const journeys = (name: string, project: string): Part => ({
+const journeys = (name: string, project: string, shard?: string): Part => ({
   name,
-  // A run begins by emptying the folder of its output, and several may run side by side.
-  command: ['playwright', 'test', '--project', project, '--output', `test-results/${project}`],
+  command: [
+    ...['playwright', 'test', '--project', project],
+    // A run begins by emptying the folder of its output, and several may run side by side.
+    ...[
+      '--output',
+      `test-results/${[project, shard?.replace('/', '-of-')].filter(Boolean).join('-')}`,
+    ],
+    ...(shard === undefined ? [] : ['--shard', shard]),
+  ],
+  ...(shard !== undefined && { shard }),
 });
 
 const RULES = vitest('rules', SUITE_OFFSETS.rules);
 const PHONE = journeys('phone e2e', 'phone');
-const DESKTOP = journeys('desktop e2e', 'desktop');
+const DESKTOP = ['1/2', '2/2'].map((shard) => journeys('desktop e2e', 'desktop', shard));
 /** The parts that need no built site: first those that fail in seconds, then the longest. */
 const CHECKS: readonly Part[] = [
   // oxlint checks the types too.
@@ -61,11 +71,13 @@ const ON_REQUEST: readonly Part[] = [
 
 const NONE: readonly string[] = [];
 
-/** A program that hangs is stopped and counts as failed. The longest takes half of this. */
-const LIMIT_MS = 45 * 60_000;
+/** A program that takes longer is stopped and counts as failed. */
+const LIMIT_MS = 30 * 60_000;
 
 const names = process.argv.slice(2).filter((arg) => arg !== '--official');
-const known = [...CHECKS, ...PHONE_SITE, DESKTOP, ...ON_REQUEST].map(({ name }) => name);
+const known = [...CHECKS, ...PHONE_SITE, ...DESKTOP.slice(0, 1), ...ON_REQUEST].map(
+  ({ name }) => name,
+);
 const unknown = names.filter((name) => !known.includes(name));
 if (unknown.length > 0) {
   console.error(`No part ${unknown.join(', ')}. There are ${known.join(', ')}.`);
@@ -89,11 +101,11 @@ await lane('browser', () => {
 const environment: NodeJS.ProcessEnv = { ...process.env };
 await Promise.all(
   process.argv.includes('--official')
-    ? [lane('official', () => onSite(0, [RULES, PHONE, DESKTOP], officialEngines()))]
+    ? [lane('official', () => onSite(0, [RULES, PHONE, ...DESKTOP], officialEngines()))]
     : [
         lane('checks', takeChecks),
         lane('phone', () => onSite(SUITE_OFFSETS.phone, onPhoneSite).then(takeChecks)),
-        lane('desktop', () => onSite(SUITE_OFFSETS.desktop, [DESKTOP]).then(takeChecks)),
+        lane('desktop', () => onSite(SUITE_OFFSETS.desktop, DESKTOP).then(takeChecks)),
       ],
 );
 if (signal.aborted) total.failed += 1;
@@ -138,10 +150,11 @@ async function onSite(
 /** Runs one part, prints its output when it has ended, and adds its result. */
 async function run(part: Part, site: NodeJS.ProcessEnv): Promise<void> {
   if (signal.aborted) return;
-  const { name, command } = part;
+  const { command, shard } = part;
+  const name = shard === undefined ? part.name : `${part.name} ${shard}`;
   console.log(`${name} …`);
   const start = Date.now();
-  const report = inProject(`.data/results/${name.replaceAll(' ', '-')}.xml`);
+  const report = inProject(`.data/results/${name.replaceAll(/[ /]/g, '-')}.xml`);
   mkdirSync(inProject('.data/results'), { recursive: true });
   rmSync(report, { force: true });
   const reporters: Readonly<Record<string, readonly string[]>> = {
