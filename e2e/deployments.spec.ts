@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { serveBuilds, type DeployedSite } from './support/builds.ts';
 import { fillList, recordDocument, storeFile } from './support/files.ts';
+import { inTheHall } from './support/noNetwork.ts';
 import { ink } from './support/ink.ts';
 import { appAtWork } from './support/slowApp.ts';
 import { expect, test as base } from './support/test.ts';
@@ -36,6 +37,12 @@ async function untilStored(page: Page, version: string): Promise<void> {
       return active?.state === 'activated' && !installing && !waiting && (await caches.has(cache));
     }, name);
   await expect.poll(() => isStored(`studynest-build-${version}`), { timeout: 30_000 }).toBe(true);
+}
+
+/** Opens a page, and waits until its build is stored. */
+async function visit(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await untilStored(page, (await versionOf(page)) ?? '');
 }
 
 const PAGES = {
@@ -77,8 +84,7 @@ test.describe('a site that is deployed again', { tag: '@phone' }, () => {
     page,
     site,
   }) => {
-    await page.goto(`${site.url}/Aboutus`);
-    await untilStored(page, (await versionOf(page)) ?? '');
+    await visit(page, `${site.url}/Aboutus`);
     site.stallPages(true);
     await page.goto(`${site.url}/Notes`);
     await expect(heading(page)).toHaveText('Select a Course');
@@ -90,8 +96,7 @@ test.describe('a site that is deployed again', { tag: '@phone' }, () => {
 
   test('opens without a network after one visit of any page', async ({ page, context, site }) => {
     await fillList({ course: 'CD', category: 'note' }, 3);
-    await page.goto(`${site.url}/Aboutus`);
-    await untilStored(page, (await versionOf(page)) ?? '');
+    await visit(page, `${site.url}/Aboutus`);
     await context.setOffline(true);
     await pagesWork(page, site.url);
   });
@@ -101,8 +106,7 @@ test.describe('a site that is deployed again', { tag: '@phone' }, () => {
     context,
     site,
   }) => {
-    await page.goto(`${site.url}/`);
-    await untilStored(page, (await versionOf(page)) ?? '');
+    await visit(page, `${site.url}/`);
     // The host has nothing of the first build any more.
     const second = site.deploy(2);
     await page.getByRole('link', { name: 'Get Notes' }).first().click();
@@ -119,8 +123,7 @@ test.describe('a site that is deployed again', { tag: '@phone' }, () => {
     page,
     site,
   }) => {
-    await page.goto(`${site.url}/`);
-    await untilStored(page, (await versionOf(page)) ?? '');
+    await visit(page, `${site.url}/`);
     const second = site.deploy(2);
     await page.goto(`${site.url}/Notes`);
     await untilStored(page, second);
@@ -171,11 +174,7 @@ test.describe('a site that is deployed again', { tag: '@phone' }, () => {
       await page.goto(`${site.url}/Aboutus`);
       await untilStored(page, second);
       await page.close();
-      const hall = await context.newPage();
-      await (await context.newCDPSession(hall)).send('Network.clearBrowserCache');
-      await context.setOffline(true);
-
-      await hall.goto(`${site.url}/KeptFiles`);
+      const hall = await inTheHall(context, site.url);
       expect(await versionOf(hall)).toBe(second);
       const ready = `Ready for the hall: ${kept.length} of ${kept.length} checked`;
       await expect(hall.getByText(ready)).toBeVisible();

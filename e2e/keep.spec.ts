@@ -1,11 +1,11 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { samplePdf } from '../scripts/start/samplePdf.ts';
 import { samplePng } from '../scripts/start/samplePng.ts';
-import { recordDocument, storeFile } from './support/files.ts';
+import { addFile, recordDocument, storeFile } from './support/files.ts';
 import { ink } from './support/ink.ts';
-import { setOffline } from './support/noNetwork.ts';
+import { inTheHall, setOffline } from './support/noNetwork.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -16,6 +16,7 @@ const PAPER = await samplePdf('CD', ['Question 1']);
 const NOISE = [/ERR_/, /Failed to load resource/, /StudyNest could not/, /WebSocket/];
 
 const SHELF = { course: 'CD', category: 'qp' } as const;
+const PDF = { contentType: 'application/pdf' } as const;
 
 const viewer = (page: Page, name: string) => page.getByRole('dialog', { name });
 
@@ -44,16 +45,6 @@ function millisecondsFromPressTo(text: string): Promise<number> {
   });
 }
 
-/** Returns a new page of a browser that has lost its cache and its network. */
-async function inTheHall(context: BrowserContext): Promise<Page> {
-  const hall = await context.newPage();
-  await (await context.newCDPSession(hall)).send('Network.clearBrowserCache');
-  await context.setOffline(true);
-  await hall.goto('/KeptFiles');
-  await expect(hall.getByRole('heading', { level: 1 })).toHaveText('Kept files');
-  return hall;
-}
-
 test('@once a kept file opens without a network in a browser that begins anew', async ({
   page,
   context,
@@ -61,21 +52,19 @@ test('@once a kept file opens without a network in a browser that begins anew', 
   expectedConsoleErrors,
 }) => {
   expectedConsoleErrors.push(...NOISE);
-  await backend.writeDocuments(
-    Object.fromEntries([
-      // Only the fields of the contract, as in the records of an older site.
-      recordDocument(SHELF, 'a', 'May 2025.pdf', {
-        size: null,
-        contentType: null,
-        createdAt: null,
-      }),
-    ]),
-  );
+  // Only the fields of the contract, as in the records of an older site.
+  const old = recordDocument(SHELF, 'a', 'May 2025.pdf', {
+    size: null,
+    contentType: null,
+    createdAt: null,
+  });
+  await backend.writeDocuments(Object.fromEntries([old]));
   await storeFile(SHELF, 'May 2025.pdf', PAPER, 'application/pdf');
   await keep(page, 'a', 'May 2025.pdf');
   await page.close();
 
   const hall = await inTheHall(context);
+  await expect(hall.getByRole('heading', { level: 1 })).toHaveText('Kept files');
   await expect(hall.getByRole('row')).toHaveCount(2);
   await expect(hall.getByText('Ready for the hall: 1 of 1 checked')).toBeVisible();
   await expect(row(hall, 'May 2025.pdf')).toContainText('CD · Question Papers');
@@ -102,14 +91,8 @@ test('@once kept files outlive those of the library, and lead to each other', as
   expectedConsoleErrors,
 }) => {
   expectedConsoleErrors.push(...NOISE);
-  await backend.writeDocuments(
-    Object.fromEntries([
-      recordDocument(SHELF, 'b', 'Board.png', { contentType: 'image/png' }),
-      recordDocument(SHELF, 'c', 'Answers.txt'),
-    ]),
-  );
-  await storeFile(SHELF, 'Board.png', samplePng(200), 'image/png');
-  await storeFile(SHELF, 'Answers.txt', 'Größe: 1 €');
+  await addFile(SHELF, 'b', 'Board.png', samplePng(200), { contentType: 'image/png' });
+  await addFile(SHELF, 'c', 'Answers.txt', 'Größe: 1 €');
   await keep(page, 'b', 'Board.png');
   await keep(page, 'c', 'Answers.txt');
   await backend.clear();
@@ -136,17 +119,12 @@ test('@once kept files outlive those of the library, and lead to each other', as
 test('@once kept files are removed without a network, one or all', async ({
   page,
   context,
-  backend,
   expectedConsoleErrors,
 }) => {
   expectedConsoleErrors.push(...NOISE);
-  const titles = ['Answers.txt', 'Hints.txt', 'Questions.txt'];
-  await backend.writeDocuments(
-    Object.fromEntries(titles.map((title, index) => recordDocument(SHELF, `id-${index}`, title))),
-  );
-  for (const [index, title] of titles.entries()) {
-    await storeFile(SHELF, title, 'Question 1');
-    await keep(page, `id-${index}`, title);
+  for (const title of ['Answers.txt', 'Hints.txt', 'Questions.txt']) {
+    await addFile(SHELF, title, title, 'Question 1');
+    await keep(page, title, title);
   }
   await page.goto('/KeptFiles');
   await expect(page.getByText('Ready for the hall: 3 of 3 checked')).toBeVisible();
@@ -174,23 +152,15 @@ for (const [name, sign] of [
   test(`@once '${name}' is kept with all that opens it without a network`, async ({
     page,
     context,
-    backend,
     expectedConsoleErrors,
   }) => {
     expectedConsoleErrors.push(...NOISE);
-    const contentType = 'application/pdf';
-    await backend.writeDocuments(
-      Object.fromEntries([recordDocument(SHELF, 'a', name, { contentType })]),
-    );
     const bytes = await readFile(new URL(`inputs/${name}`, import.meta.url));
-    await storeFile(SHELF, name, bytes, contentType);
+    await addFile(SHELF, 'a', name, bytes, PDF);
     await keep(page, 'a', name);
     await page.close();
-    const hall = await context.newPage();
-    await (await context.newCDPSession(hall)).send('Network.clearBrowserCache');
-    await context.setOffline(true);
 
-    await hall.goto('/KeptFiles');
+    const hall = await inTheHall(context);
     await expect(hall.getByText('Ready for the hall: 1 of 1 checked')).toBeVisible();
     await hall.getByRole('link', { name }).press('Enter');
     const sheet = viewer(hall, name)
@@ -202,15 +172,10 @@ for (const [name, sign] of [
 
 test('@once a file on its way is shown with its progress among the kept ones, and can be cancelled', async ({
   page,
-  backend,
 }) => {
   const size = 3 * 1024 * 1024;
-  await backend.writeDocuments(
-    Object.fromEntries([
-      recordDocument(SHELF, 'a', 'Archive.zip', { contentType: 'application/zip', size }),
-    ]),
-  );
-  await storeFile(SHELF, 'Archive.zip', Buffer.alloc(size), 'application/zip');
+  const contentType = 'application/zip';
+  await addFile(SHELF, 'a', 'Archive.zip', Buffer.alloc(size), { contentType, size });
   await page.goto('/Files?course=CD&tab=qp');
   // The second part of the file waits until it is released.
   const held: (() => Promise<void>)[] = [];
@@ -256,17 +221,8 @@ test('@once a file on its way is shown with its progress among the kept ones, an
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('@once ‘Keep’ works before the device has told what is kept', async ({
-  page,
-  context,
-  backend,
-}) => {
-  await backend.writeDocuments(
-    Object.fromEntries([
-      recordDocument(SHELF, 'a', 'May 2025.pdf', { contentType: 'application/pdf' }),
-    ]),
-  );
-  await storeFile(SHELF, 'May 2025.pdf', PAPER, 'application/pdf');
+test('@once ‘Keep’ works before the device has told what is kept', async ({ page, context }) => {
+  await addFile(SHELF, 'a', 'May 2025.pdf', PAPER, PDF);
   const other = await context.newPage();
   await other.goto('/Contact');
   // While another tab writes, no read begins.
@@ -298,18 +254,11 @@ for (const way of ['offline', 'dead'] as const)
   test(`@phone a kept file opens in the page that stays, on a network that is ${way}`, async ({
     page,
     context,
-    backend,
     expectedConsoleErrors,
   }) => {
     expectedConsoleErrors.push(...NOISE);
-    await backend.writeDocuments(
-      Object.fromEntries([
-        recordDocument(SHELF, 'a', 'May 2025.pdf', { contentType: 'application/pdf' }),
-        recordDocument(SHELF, 'b', 'June 2024.pdf', { contentType: 'application/pdf' }),
-      ]),
-    );
-    await storeFile(SHELF, 'May 2025.pdf', PAPER, 'application/pdf');
-    await storeFile(SHELF, 'June 2024.pdf', PAPER, 'application/pdf');
+    await addFile(SHELF, 'a', 'May 2025.pdf', PAPER, PDF);
+    await addFile(SHELF, 'b', 'June 2024.pdf', PAPER, PDF);
     await keep(page, 'a', 'May 2025.pdf');
     await page.keyboard.press('Escape');
     const other = page.getByRole('link', { name: 'June 2024.pdf' });
@@ -338,21 +287,13 @@ for (const way of ['offline', 'dead'] as const)
 
 test('@once the page of kept files says which cannot be opened, and why', async ({
   page,
-  backend,
   expectedConsoleErrors,
 }) => {
   expectedConsoleErrors.push('could not open a', 'could not show a file');
-  const contentType = 'application/pdf';
-  await backend.writeDocuments(
-    Object.fromEntries([
-      recordDocument(SHELF, 'a', 'Good.pdf', { contentType }),
-      recordDocument(SHELF, 'b', 'Locked.pdf', { contentType }),
-    ]),
-  );
   const locked = await PDFDocument.load(PAPER);
   locked.encrypt({ userPassword: 'secret', ownerPassword: 'secret' });
-  await storeFile(SHELF, 'Good.pdf', PAPER, contentType);
-  await storeFile(SHELF, 'Locked.pdf', await locked.save(), contentType);
+  await addFile(SHELF, 'a', 'Good.pdf', PAPER, PDF);
+  await addFile(SHELF, 'b', 'Locked.pdf', await locked.save(), PDF);
   await keep(page, 'a', 'Good.pdf');
   await keep(page, 'b', 'Locked.pdf');
   await page.goto('/KeptFiles');

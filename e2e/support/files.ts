@@ -70,3 +70,16 @@ export async function storeFile(
   );
   if (!response.ok) throw new Error(`Storing ${title}: ${response.status}`);
 }
+
+/** Adds a file to a shelf: its record, and what it holds. `wrong` replaces fields of the record. */
+export async function addFile(
+  shelf: Shelf,
+  id: string,
+  title: string,
+  content: string | Uint8Array,
+  { contentType = 'text/plain; charset=utf-8', ...wrong }: PlainMap & { contentType?: string } = {},
+): Promise<void> {
+  const document = recordDocument(shelf, id, title, { contentType, ...wrong });
+  await backend.writeDocuments(Object.fromEntries([document]));
+  await storeFile(shelf, title, content, contentType);
+}

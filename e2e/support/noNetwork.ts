@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 
 /**
  * The console messages about any request while there is no network or nothing answers: a line of
@@ -22,4 +22,13 @@ export async function setOffline(page: Page, isOffline: boolean): Promise<void> 
     (type) => window.dispatchEvent(new Event(type)),
     isOffline ? 'offline' : 'online',
   );
+}
+
+/** Opens the kept files without a network, in a page of a browser that has lost its own cache. */
+export async function inTheHall(context: BrowserContext, site = ''): Promise<Page> {
+  const hall = await context.newPage();
+  await (await context.newCDPSession(hall)).send('Network.clearBrowserCache');
+  await context.setOffline(true);
+  await hall.goto(`${site}/KeptFiles`);
+  return hall;
 }
