@@ -22,7 +22,7 @@ const RECORD_FRAMES = `
   })();
 `;
 
-const COVER = pdfCover(
+const COVER = await pdfCover(
   'A lecture',
   Array.from({ length: 30 }, () => 'A line of its text'),
   PLAIN,

@@ -1,23 +1,27 @@
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { encode } from 'jpeg-js';
+import encode, { init } from '@jsquash/jpeg/encode.js';
 import { make, registerFont, type Bitmap, type Context } from 'pureimage';
 import { COVER_LONG_PX as LONG, COVER_SHORT_PX as SHORT } from '../../src/model/limits.ts';
 import { PAGE_WIDTH, pageLayout, type Look } from './samplePdf.ts';
 import { samplePixel } from './samplePng.ts';
 
-const QUALITY = 80;
+const OPTIONS = { quality: 80, baseline: true };
 
+const { resolve } = createRequire(import.meta.url);
 const font = registerFont(
-  createRequire(import.meta.url).resolve('pdfjs-dist/standard_fonts/LiberationSans-Regular.ttf'),
+  resolve('pdfjs-dist/standard_fonts/LiberationSans-Regular.ttf'),
   'Sample',
 );
 font.loadSync();
+// The encoder would fetch its code, which Node does not do for files.
+await init({ wasmBinary: readFileSync(resolve('@jsquash/jpeg/codec/enc/mozjpeg_enc.wasm')) });
 
 /**
  * Draws the cover of a sample PDF: its heading, and a bar for each further word. They would be
  * three pixels high, and ten times as slow to draw.
  */
-export function pdfCover(heading: string, lines: readonly string[], look: Look): Blob {
+export function pdfCover(heading: string, lines: readonly string[], look: Look): Promise<Blob> {
   const { image, context } = sheet();
   // The page's width fills the cover's.
   const scale = SHORT / PAGE_WIDTH;
@@ -43,7 +47,7 @@ export function pdfCover(heading: string, lines: readonly string[], look: Look):
 }
 
 /** Draws the cover of a sample text: its first line, and a bar for each further word. */
-export function textCover([first = '', ...lines]: readonly string[]): Blob {
+export function textCover([first = '', ...lines]: readonly string[]): Promise<Blob> {
   const { image, context } = sheet();
   const place = { left: 12, size: 8 };
   drawLine(context, first, { ...place, baseline: 20, colour: '#333333' });
@@ -54,7 +58,7 @@ export function textCover([first = '', ...lines]: readonly string[]): Blob {
 }
 
 /** Draws the cover of a sample PNG, of which it shows every second pixel, less its sides. */
-export function pngCover(hue: number): Blob {
+export function pngCover(hue: number): Promise<Blob> {
   const image = make(LONG, SHORT);
   for (let y = 0; y < SHORT; y += 1) {
     for (let x = 0; x < LONG; x += 1) {
@@ -99,7 +103,7 @@ function drawBars(context: Context, line: string, { left, baseline, size }: Plac
   }
 }
 
-function jpeg({ data, width, height }: Bitmap): Blob {
-  const bytes = encode({ data, width, height }, QUALITY).data;
-  return new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' });
+async function jpeg({ data, width, height }: Bitmap): Promise<Blob> {
+  const pixels = { data: new Uint8ClampedArray(data), width, height, colorSpace: 'srgb' } as const;
+  return new Blob([await encode(pixels, OPTIONS)], { type: 'image/jpeg' });
 }

@@ -32,7 +32,7 @@ const WITHOUT_OTHER_NOTES: readonly string[] = ['ELI'];
 interface SampleFile {
   readonly file: File;
   /** Returns a picture of the first page. */
-  readonly cover: () => Blob;
+  readonly cover: () => Promise<Blob>;
   /** The text of each page of a PDF; null for another file. */
   readonly pages: readonly string[] | null;
 }

@@ -37,7 +37,7 @@ async function seedList(course: CourseCode, category: Category): Promise<void> {
   const sampleOf = (file: Blob) => byName.get((file as File).name);
   const queue = createUploadQueue({
     ...uploadServices,
-    cover: (file) => Promise.resolve(sampleOf(file)?.cover() ?? null),
+    cover: async (file) => (await sampleOf(file)?.cover()) ?? null,
     pages: async (file, kind) =>
       kind === 'application/pdf'
         ? (isSearched && sampleOf(file)?.pages) || []
