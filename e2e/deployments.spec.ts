@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { serveBuilds, type DeployedSite } from './support/builds.ts';
 import { fillList, recordDocument, storeFile } from './support/files.ts';
-import { inTheHall } from './support/noNetwork.ts';
+import { inTheHall, storedLists } from './support/noNetwork.ts';
 import { ink } from './support/ink.ts';
 import { appAtWork } from './support/slowApp.ts';
 import { expect, test as base } from './support/test.ts';
@@ -269,6 +269,8 @@ test.describe('a site that is deployed again', { tag: '@phone' }, () => {
     await page.goto(`${site.url}/Files?course=CD`);
     await expect(page.getByRole('row')).toHaveCount(4);
     await untilStored(page, (await versionOf(page)) ?? '');
+    // Half a second after it came.
+    await expect.poll(() => storedLists(page)).toContain('File 01.txt');
     await context.setOffline(true);
     await page.goto(`${site.url}/Admin`);
     await expect(heading(page)).toHaveText('You’re offline');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { fillList } from './support/files.ts';
 import { say } from './support/chat.ts';
+import { storedLists } from './support/noNetwork.ts';
 import { expect, test } from './support/test.ts';
 import { pdf, UploadPage } from './support/uploadPage.ts';
 import { HEADLINE } from '../src/config/site.ts';
@@ -30,20 +31,6 @@ async function visit(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await page.waitForLoadState('networkidle');
-}
-
-/** The lists that are kept for the next visit, as text. */
-function storedLists(page: Page): Promise<string> {
-  return page.evaluate(
-    () =>
-      new Promise<string>((resolve) => {
-        const opening = indexedDB.open('studynest-lists');
-        opening.onsuccess = () => {
-          const reading = opening.result.transaction('lists').objectStore('lists').getAll();
-          reading.onsuccess = () => resolve(JSON.stringify(reading.result));
-        };
-      }),
-  );
 }
 
 /** How long ago the newest of the kept lists was read, in milliseconds. */

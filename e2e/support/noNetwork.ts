@@ -32,3 +32,19 @@ export async function inTheHall(context: BrowserContext, site = ''): Promise<Pag
   await hall.goto(`${site}/KeptFiles`);
   return hall;
 }
+
+/** The lists that are kept for the next visit, as text; '' before the app has kept any. */
+export function storedLists(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    // Opening what is not there would make it, without the app's store in it.
+    const all = await indexedDB.databases();
+    if (!all.some(({ name }) => name === 'studynest-lists')) return '';
+    return new Promise<string>((resolve) => {
+      const opening = indexedDB.open('studynest-lists');
+      opening.onsuccess = () => {
+        const reading = opening.result.transaction('lists').objectStore('lists').getAll();
+        reading.onsuccess = () => resolve(JSON.stringify(reading.result));
+      };
+    });
+  });
+}
