@@ -29,16 +29,8 @@ const vitest = (name: string, suite?: number): Part => ({
 });
 const journeys = (name: string, project: string, shard?: string): Part => ({
   name,
-  command: [
-    ...['playwright', 'test', '--project', project],
-    // A run begins by emptying the folder of its output, and several may run side by side.
-    ...[
-      '--output',
-      `test-results/${[project, shard?.replace('/', '-of-')].filter(Boolean).join('-')}`,
-    ],
-    ...(shard === undefined ? [] : ['--shard', shard]),
-  ],
-  ...(shard !== undefined && { shard }),
+  command: ['playwright', 'test', '--project', project, ...(shard ? ['--shard', shard] : [])],
+  ...(shard && { shard }),
 });
 
 const RULES = vitest('rules', SUITE_OFFSETS.rules);
@@ -75,9 +67,8 @@ const NONE: readonly string[] = [];
 const LIMIT_MS = 30 * 60_000;
 
 const names = process.argv.slice(2).filter((arg) => arg !== '--official');
-const known = [...CHECKS, ...PHONE_SITE, ...DESKTOP.slice(0, 1), ...ON_REQUEST].map(
-  ({ name }) => name,
-);
+const all = [...CHECKS, ...PHONE_SITE, ...DESKTOP, ...ON_REQUEST];
+const known = [...new Set(all.map(({ name }) => name))];
 const unknown = names.filter((name) => !known.includes(name));
 if (unknown.length > 0) {
   console.error(`No part ${unknown.join(', ')}. There are ${known.join(', ')}.`);
@@ -151,15 +142,17 @@ async function onSite(
 async function run(part: Part, site: NodeJS.ProcessEnv): Promise<void> {
   if (signal.aborted) return;
   const { command, shard } = part;
-  const name = shard === undefined ? part.name : `${part.name} ${shard}`;
+  const name = shard ? `${part.name} ${shard}` : part.name;
   console.log(`${name} …`);
   const start = Date.now();
-  const report = inProject(`.data/results/${name.replaceAll(/[ /]/g, '-')}.xml`);
+  const fileName = name.replaceAll(/[ /]/g, '-');
+  const report = inProject(`.data/results/${fileName}.xml`);
   mkdirSync(inProject('.data/results'), { recursive: true });
   rmSync(report, { force: true });
   const reporters: Readonly<Record<string, readonly string[]>> = {
     vitest: ['--reporter=default', '--reporter=junit', `--outputFile.junit=${report}`],
-    playwright: ['--reporter=list,junit'],
+    // A run begins by emptying the folder of its output, and several may run side by side.
+    playwright: ['--reporter=list,junit', `--output=test-results/${fileName}`],
   };
   const more = reporters[command[0] ?? ''];
   const limit = AbortSignal.timeout(LIMIT_MS);
