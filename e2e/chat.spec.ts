@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { message, say } from './support/chat.ts';
+import { message, say, storedTexts } from './support/chat.ts';
 import { openWithoutApp } from './support/slowApp.ts';
 import { expect, test } from './support/test.ts';
 
@@ -72,16 +72,14 @@ test.describe('Snippet Chat', () => {
   test(
     'alerts without a name, sends nothing blank, and remembers the name',
     { tag: '@once' },
-    async ({ page, backend }) => {
+    async ({ page }) => {
       await page.goto('/Snippetchat');
       await say(page, 'a ghost');
       await expect(page.getByRole('alert')).toContainText('Yo ! No ghosts allowed, show up first!');
       await say(page, '   ', 'Ada');
       await say(page, 'now I am here');
       await expect(message(page, 'now I am here')).toBeVisible();
-      await expect
-        .poll(async () => Object.keys((await backend.readDatabase('messages')) ?? {}).length)
-        .toBe(1);
+      await expect.poll(storedTexts).toHaveLength(1);
       await page.reload();
       await expect(page.getByLabel('Your name')).toHaveValue('Ada');
     },

@@ -1,5 +1,4 @@
-import { backend } from '../tests/support/backend.ts';
-import { message, outage, say } from './support/chat.ts';
+import { message, outage, say, storedTexts } from './support/chat.ts';
 import { NO_NETWORK_NOISE } from './support/noNetwork.ts';
 import { expect, test } from './support/test.ts';
 
@@ -10,14 +9,6 @@ const AFTER_OUTAGE = { timeout: 30_000 };
 const NOTICED = { timeout: 15_000 };
 
 const OFFLINE = 'You’re offline. Messages are sent when you reconnect.';
-
-/** Returns the texts of all messages, in the order of their times. */
-async function storedTexts(): Promise<string[]> {
-  const messages = (await backend.readDatabase('messages')) ?? {};
-  return Object.values(messages as Record<string, { text: string; timestamp: number }>)
-    .sort((one, other) => one.timestamp - other.timestamp)
-    .map(({ text }) => text);
-}
 
 /** Waits until exactly these messages are stored. */
 async function expectStored(...texts: readonly string[]): Promise<void> {

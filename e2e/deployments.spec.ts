@@ -228,9 +228,7 @@ test.describe('a site that is deployed again', { tag: '@phone' }, () => {
     page,
     site,
   }) => {
-    await page.goto(`${site.url}/`);
-    const first = (await versionOf(page)) ?? '';
-    await untilStored(page, first);
+    await visit(page, `${site.url}/`);
     site.deploy(2);
     site.answerAll('<!doctype html><title>Log in</title><h1>Log in to the network</h1>');
     const used = page.getByRole('link', { name: 'SNIPPET CHAT' });
@@ -266,10 +264,9 @@ test.describe('a site that is deployed again', { tag: '@phone' }, () => {
     await backend.writeDatabase('messages/-M1', { text: 'seen', sender: 'Ada', timestamp: 1 });
     await page.goto(`${site.url}/Snippetchat`);
     await expect(page.getByRole('log').getByText('seen')).toBeVisible();
-    await page.goto(`${site.url}/Files?course=CD`);
+    await visit(page, `${site.url}/Files?course=CD`);
     await expect(page.getByRole('row')).toHaveCount(4);
-    await untilStored(page, (await versionOf(page)) ?? '');
-    // Half a second after it came.
+    // Half a second after they came.
     await expect.poll(() => storedLists(page)).toContain('File 01.txt');
     await context.setOffline(true);
     await page.goto(`${site.url}/Admin`);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { message, say } from './support/chat.ts';
+import { message, say, storedTexts } from './support/chat.ts';
 import { appAtWork } from './support/slowApp.ts';
 import { expect, test } from './support/test.ts';
 
@@ -14,8 +14,7 @@ async function openTab(page: Page): Promise<Page> {
 }
 
 test.describe('a draft', { tag: '@once' }, () => {
-  test('belongs to its tab, and only its own sending clears it', async ({ page, backend }) => {
-    const stored = async () => Object.keys((await backend.readDatabase('messages')) ?? {});
+  test('belongs to its tab, and only its own sending clears it', async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('studynest-sender-name', 'Anjali'));
     await page.goto('/Snippetchat');
     await appAtWork(page);
@@ -25,18 +24,18 @@ test.describe('a draft', { tag: '@once' }, () => {
     await say(other, 'said in the second tab', 'Anjali');
     await expect(message(page, 'said in the second tab')).toBeVisible();
     // Tabs show what waits, too, and a reload would send it at the same moment as the first tab.
-    await expect.poll(stored).toHaveLength(1);
+    await expect.poll(storedTexts).toHaveLength(1);
     await other.reload();
     await expect(field(other)).toHaveValue('');
     await page.reload();
     await expect(field(page)).toHaveValue('a long text of the first tab');
     await page.getByRole('button', { name: 'Send' }).click();
     await expect(message(other, 'a long text of the first tab')).toHaveCount(1);
-    await expect.poll(stored).toHaveLength(2);
+    await expect.poll(storedTexts).toHaveLength(2);
     await page.reload();
     await expect(message(page, 'a long text of the first tab')).toHaveCount(1);
     await expect(field(page)).toHaveValue('');
-    expect(await stored()).toHaveLength(2);
+    expect(await storedTexts()).toHaveLength(2);
   });
 
   test('of a tab that has gone is offered to one other tab, once', async ({ page }) => {

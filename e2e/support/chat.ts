@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { backend } from '../../tests/support/backend.ts';
+import { backend } from '../../tests/support/backend.ts';
 
 /** The item of the message list that holds this text. */
 export function message(page: Page, text: string): Locator {
@@ -11,6 +11,14 @@ export async function say(page: Page, text: string, name?: string): Promise<void
   if (name !== undefined) await page.getByLabel('Your name').fill(name);
   await page.getByLabel('Message', { exact: true }).fill(text);
   await page.getByRole('button', { name: 'Send' }).click();
+}
+
+/** Returns the texts of all messages, in the order of their times. */
+export async function storedTexts(): Promise<string[]> {
+  const messages = (await backend.readDatabase('messages')) ?? {};
+  return Object.values(messages as Record<string, { text: string; timestamp: number }>)
+    .sort((one, other) => one.timestamp - other.timestamp)
+    .map(({ text }) => text);
 }
 
 /** Stops the suite, lets people talk, and starts it again. */
