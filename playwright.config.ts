@@ -1,6 +1,8 @@
 import { defineConfig } from '@playwright/test';
+import { IN_A_WIDE_WINDOW, journeysOf, ON_A_PHONE } from './e2e/support/smoke.ts';
 import { BROWSER_ARGS } from './scripts/shared/browser.ts';
 
+const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 const executablePath = process.env['STUDYNEST_BROWSER'];
 
 export default defineConfig({
@@ -35,7 +37,7 @@ export default defineConfig({
     {
       name: 'desktop',
       // What needs no wide window runs on the phone alone: these, and journeys marked @phone.
-      grepInvert: /@phone/,
+      grepInvert: [/@phone/, journeysOf(IN_A_WIDE_WINDOW)],
       testIgnore: ['college/**', 'faults/**', 'desk.spec.ts', 'reports.spec.ts', 'signIn.spec.ts'],
       use: { viewport: { width: 1280, height: 800 } },
     },
@@ -43,10 +45,11 @@ export default defineConfig({
       name: 'phone',
       // What goes wrong on the way, what the operator switches, and journeys marked @once, are alike
       // on every screen: they run on the desktop alone.
-      grepInvert: /@once/,
+      grepInvert: [/@once/, journeysOf(ON_A_PHONE)],
       testIgnore: [
         'college/**',
         'faults/**',
+        'deployments.spec.ts',
         'admin.spec.ts',
         'site-status.spec.ts',
         'uploadFaults.spec.ts',
@@ -54,7 +57,20 @@ export default defineConfig({
         'chunkFailure.spec.ts',
         'fluid.spec.ts',
       ],
-      use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
+      use: PHONE,
+    },
+    // npm test: one journey for each thing that people do.
+    {
+      name: 'smoke',
+      testIgnore: ['college/**', 'faults/**'],
+      grep: journeysOf(ON_A_PHONE),
+      use: PHONE,
+    },
+    {
+      name: 'smoke-wide',
+      testIgnore: ['college/**', 'faults/**'],
+      grep: journeysOf(IN_A_WIDE_WINDOW),
+      use: { viewport: { width: 1280, height: 800 } },
     },
     // The same screens with the library of a college: npm run test:e2e -- --project college
     {
@@ -62,7 +78,8 @@ export default defineConfig({
       testMatch: 'college/**/*.spec.ts',
       use: { viewport: { width: 1280, height: 800 } },
     },
-    // npm test -- faults: too long for every run.
+    // npm test -- deployments faults: too long for every run.
+    { name: 'deployments', testMatch: 'deployments.spec.ts', use: PHONE },
     {
       name: 'faults',
       testMatch: 'faults/**/*.spec.ts',

@@ -77,6 +77,15 @@ export default defineConfig(({ mode }) => ({
           name: 'commands',
           environment: 'node',
           include: ['tests/commands/**/*.test.ts'],
+          exclude: ['tests/commands/start.test.ts'],
+          testTimeout: 180_000,
+        },
+      },
+      {
+        test: {
+          name: 'starts',
+          environment: 'node',
+          include: ['tests/commands/start.test.ts'],
           testTimeout: 180_000,
         },
       },
@@ -110,12 +119,12 @@ export default defineConfig(({ mode }) => ({
           hookTimeout: 120_000,
         },
       },
-      {
+      ...(['rules', 'services'] as const).map((name) => ({
         resolve: LIBRARY_ALIAS,
         test: {
-          name: 'rules',
-          environment: 'node',
-          include: ['tests/rules/**/*.test.ts', 'tests/services/**/*.test.ts'],
+          name,
+          environment: 'node' as const,
+          include: [`tests/${name}/**/*.test.ts`],
           globalSetup: ['tests/support/globalSuite.ts'],
           fileParallelism: false,
           // No test replaces modules, so files share what is loaded.
@@ -123,7 +132,7 @@ export default defineConfig(({ mode }) => ({
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },
-      },
+      })),
     ],
   },
 }));

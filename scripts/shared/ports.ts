@@ -30,6 +30,7 @@ export const SUITE_OFFSETS = {
   rules: 1_000,
   desktop: 1_550,
   commands: 2_000,
+  services: 2_700,
   start: 3_000,
   /** Ports that are only checked. */
   ports: 3_550,

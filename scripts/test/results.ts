@@ -28,6 +28,17 @@ export function retriedOf(report: string | undefined): string[] {
   return namesOf(report, /<flaky(?:Failure|Error)\b/);
 }
 
+/** What a line of output begins with that names a Vitest test which passed at a second try. */
+export const SECOND_TRY = 'passed at a second try: ';
+
+/** Returns the tests that such lines of a part's output name. */
+export function retriedIn(output: string): string[] {
+  return output
+    .split('\n')
+    .filter((line) => line.startsWith(SECOND_TRY))
+    .map((line) => line.slice(SECOND_TRY.length));
+}
+
 /** Returns the names of the tests that failed. */
 export function failedOf(report: string | undefined): string[] {
   return namesOf(report, /<(?:failure|error)\b/);

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { findOrInstallBrowser } from '../shared/browser.ts';
 import { startProcess } from '../shared/childProcess.ts';
@@ -5,10 +6,11 @@ import { inProject } from '../shared/paths.ts';
 import { portOffset, SUITE_OFFSETS, TEST_PORT_OFFSET } from '../shared/ports.ts';
 import { stopSignal } from '../shared/runScript.ts';
 import { officialEngines } from '../start/engines.ts';
-import { countsOf, failedOf, retriedOf, type Counts } from './results.ts';
+import { countsOf, failedOf, retriedIn, retriedOf, type Counts } from './results.ts';
 import { withTestSite } from './testSite.ts';
 
-// npm test: every check of a change. npm test -- fluid build: only these parts.
+// npm test: what a change needs. npm run test:rest: what is left. npm run test:all: both.
+// npm test -- fluid build: only these parts, whichever of them they are.
 // npm run test:official: the rules and the journeys on Google's own emulators.
 
 /** A program of `npm test`. */
@@ -24,7 +26,7 @@ interface Part {
 
 const vitest = (name: string, suite?: number): Part => ({
   name,
-  command: ['vitest', 'run', '--project', name === 'unit' ? 'unit-*' : name],
+  command: ['vitest', 'run', '--project', `${name.replace(' ', '-')}*`],
   ...(suite !== undefined && { suite }),
 });
 const journeys = (name: string, project: string, shard?: string): Part => ({
@@ -34,29 +36,37 @@ const journeys = (name: string, project: string, shard?: string): Part => ({
 });
 
 const RULES = vitest('rules', SUITE_OFFSETS.rules);
+const SMOKE = journeys('smoke', 'smoke*');
 const PHONE = journeys('phone e2e', 'phone');
 const DESKTOP = ['1/2', '2/2'].map((shard) => journeys('desktop e2e', 'desktop', shard));
-/** The parts that need no built site: first those that fail in seconds, then the longest. */
+const ENGINES = vitest('emulators');
+
+/** What a change needs, but for what the site's journeys and budgets say: the longest first. */
 const CHECKS: readonly Part[] = [
+  vitest('unit components'),
   // oxlint checks the types too.
   { name: 'lint', command: ['oxlint'] },
-  // It mostly waits, for commands that it starts one after another.
-  vitest('commands', SUITE_OFFSETS.commands),
   {
     name: 'imports',
     command: ['depcruise', 'src', 'emulators', 'scripts', 'bench', 'tests', 'e2e'],
   },
   { name: 'unused', command: ['knip'] },
   { name: 'format', command: ['oxfmt', '--check'] },
-  vitest('unit'),
-  vitest('emulators'),
-  vitest('fluid'),
+  vitest('unit code'),
   RULES,
 ];
-const PHONE_SITE: readonly Part[] = [PHONE, vitest('build')];
+/** What CI runs besides. */
+const REST: readonly Part[] = [
+  // It mostly waits, for commands that it starts one after another.
+  vitest('commands', SUITE_OFFSETS.commands),
+  vitest('services', SUITE_OFFSETS.services),
+  vitest('fluid'),
+];
 /** These run on the phone's site, and only if they are named. */
 const ON_REQUEST: readonly Part[] = [
+  journeys('deployments', 'deployments'),
   journeys('faults', 'faults'),
+  vitest('starts', SUITE_OFFSETS.commands),
   vitest('browsers'),
   { name: 'bench', command: ['test/bench', '--smoke'] },
 ];
@@ -66,24 +76,40 @@ const NONE: readonly string[] = [];
 /** A program that takes longer is stopped and counts as failed. */
 const LIMIT_MS = 30 * 60_000;
 
-const names = process.argv.slice(2).filter((arg) => arg !== '--official');
-const all = [...CHECKS, ...PHONE_SITE, ...DESKTOP, ...ON_REQUEST];
+const flags = process.argv.slice(2).filter((arg) => arg.startsWith('--'));
+const names = process.argv.slice(2).filter((arg) => !arg.startsWith('--'));
+const all = [...CHECKS, ...REST, ENGINES, SMOKE, vitest('build'), PHONE, ...DESKTOP, ...ON_REQUEST];
 const known = [...new Set(all.map(({ name }) => name))];
 const unknown = names.filter((name) => !known.includes(name));
 if (unknown.length > 0) {
   console.error(`No part ${unknown.join(', ')}. There are ${known.join(', ')}.`);
   process.exit(1);
 }
-const isWanted = ({ name }: Part) => names.length === 0 || names.includes(name);
-const queue = CHECKS.filter(isWanted);
-const onPhoneSite = names.length > 0 ? [...PHONE_SITE, ...ON_REQUEST] : PHONE_SITE;
+/** Which of the two halves run: parts that are named are of either. */
+const named = names.length > 0;
+const needed = named || !flags.includes('--rest');
+const rest = named || flags.includes('--rest') || flags.includes('--all');
+/** The engines' tests stay with the engines: a change elsewhere leaves them to the rest. */
+const enginesNow = enginesChanged() ? needed : rest;
+const isWanted = ({ name }: Part) => !named || names.includes(name);
+const queue = [
+  ...(rest ? REST : []),
+  ...(named || enginesNow ? [ENGINES] : []),
+  ...(needed ? CHECKS : []),
+].filter(isWanted);
+const onPhoneSite = [
+  ...(needed ? [SMOKE, vitest('build')] : []),
+  ...(rest ? [PHONE] : []),
+  ...(named ? ON_REQUEST : []),
+];
+const onDesktopSite = rest ? DESKTOP : [];
 const offset = portOffset(TEST_PORT_OFFSET);
 const signal = stopSignal();
 const lines: string[] = [];
 const total = { passed: 0, failed: 0, skipped: 0, retried: 0 };
 
-// Lanes run side by side. Three keep two cores busy; with more, each journey only takes longer, and
-// on a slow machine longer than it may.
+// Lanes run side by side. Three keep two cores busy (without the desktop's journeys it is two); with
+// more, each journey only takes longer, and on a slow machine longer than it may.
 // Each suite has its own ports.
 await lane('browser', () => {
   process.env['STUDYNEST_BROWSER'] = findOrInstallBrowser();
@@ -91,19 +117,32 @@ await lane('browser', () => {
 /** As it is now: building a site sets variables of this process. */
 const environment: NodeJS.ProcessEnv = { ...process.env };
 await Promise.all(
-  process.argv.includes('--official')
+  flags.includes('--official')
     ? [lane('official', () => onSite(0, [RULES, PHONE, ...DESKTOP], officialEngines()))]
     : [
         lane('checks', takeChecks),
         lane('phone', () => onSite(SUITE_OFFSETS.phone, onPhoneSite).then(takeChecks)),
-        lane('desktop', () => onSite(SUITE_OFFSETS.desktop, DESKTOP).then(takeChecks)),
+        lane('desktop', () => onSite(SUITE_OFFSETS.desktop, onDesktopSite).then(takeChecks)),
       ],
 );
 if (signal.aborted) total.failed += 1;
 console.log(`\n── results ──\n${lines.join('\n')}`);
 console.log(`\ntests: ${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
-if (total.retried > 0) console.log(`journeys that passed only at a second try: ${total.retried}`);
+if (total.retried > 0) console.log(`tests that passed only at a second try: ${total.retried}`);
 process.exitCode = total.failed > 0 ? 1 : 0;
+
+/** Returns whether `emulators/` differs from the main branch; without Git, that it may. */
+function enginesChanged(): boolean {
+  const git = (...args: string[]) => {
+    const { status, stdout } = spawnSync('git', args, { cwd: inProject(''), encoding: 'utf8' });
+    return status === 0 ? stdout.trim() : '';
+  };
+  const base =
+    git('merge-base', 'HEAD', 'origin/main') || git('merge-base', 'HEAD', 'main') || undefined;
+  if (base === undefined) return true;
+  const status = git('status', '--porcelain', '--', 'emulators');
+  return status !== '' || git('diff', '--name-only', base, '--', 'emulators') !== '';
+}
 
 /** Runs the work of a lane. An error outside of its parts counts as one failure. */
 async function lane(name: string, work: () => Promise<void> | void): Promise<void> {
@@ -150,7 +189,11 @@ async function run(part: Part, site: NodeJS.ProcessEnv): Promise<void> {
   mkdirSync(inProject('.data/results'), { recursive: true });
   rmSync(report, { force: true });
   const reporters: Readonly<Record<string, readonly string[]>> = {
-    vitest: ['--reporter=default', '--reporter=junit', `--outputFile.junit=${report}`],
+    vitest: [
+      ...['--reporter=default', '--reporter=junit', `--outputFile.junit=${report}`],
+      ...['--reporter', inProject('scripts/test/secondTries.ts')],
+      ...(environment['CI'] ? ['--retry=1'] : []),
+    ],
     // A run begins by emptying the folder of its output, and several may run side by side.
     playwright: ['--reporter=list,junit', `--output=test-results/${fileName}`],
   };
@@ -177,11 +220,13 @@ async function run(part: Part, site: NodeJS.ProcessEnv): Promise<void> {
   }
   const succeeded = (await exited) === 0 && !limit.aborted;
   const seconds = Math.round((Date.now() - start) / 1000);
-  console.log(`\n── ${name} (${seconds} s) ──\n${Buffer.concat(output).toString()}`);
+  const text = Buffer.concat(output).toString();
+  console.log(`\n── ${name} (${seconds} s) ──\n${text}`);
   if (limit.aborted) console.log(`${name} did not end and was stopped.`);
   const counted = existsSync(report) ? readFileSync(report, 'utf8') : undefined;
   const counts = countsOf(counted, succeeded && (!more || counted !== undefined));
-  add(name, counts, { seconds, blamed: failedOf(counted), retried: retriedOf(counted) });
+  const retried = [...retriedOf(counted), ...retriedIn(text)];
+  add(name, counts, { seconds, blamed: failedOf(counted), retried });
 }
 
 /** Adds the result of a part to the table and to the sum. */

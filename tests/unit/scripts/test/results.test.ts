@@ -1,6 +1,12 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { countsOf, failedOf, retriedOf } from '../../../../scripts/test/results.ts';
+import {
+  countsOf,
+  failedOf,
+  retriedOf,
+  retriedIn,
+  SECOND_TRY,
+} from '../../../../scripts/test/results.ts';
 
 const VITEST = `<testsuites name="vitest tests" tests="9" failures="1" errors="0" time="1">
   <testsuite name="a.test.ts" timestamp="t" hostname="h" tests="6" failures="1" errors="0" skipped="2" time="1">
@@ -61,5 +67,10 @@ describe('a journey that passes at a second try', () => {
   it('is none in a report without second tries, or without a report', () => {
     expect(retriedOf(VITEST)).toEqual([]);
     expect(retriedOf(undefined)).toEqual([]);
+  });
+
+  it('is named by a line of output where it is Vitest’s, whose reports have none', () => {
+    const output = `✓ one\n${SECOND_TRY}tests/a.test.ts: a > b\n✓ ${SECOND_TRY}no line of it`;
+    expect(retriedIn(output)).toEqual(['tests/a.test.ts: a > b']);
   });
 });
