@@ -25,7 +25,20 @@ function find(name) {
   if (fs.existsSync(script)) return { file: script, isTypeScript: true };
   const tool = path.join(__dirname, '../node_modules/.bin', name);
   if (fs.existsSync(tool)) return { file: fs.realpathSync(tool), isTypeScript: false };
-  throw new Error(`There is no scripts/${name}.ts and no installed tool ${name}. Run npm ci.`);
+  console.error(`There is no scripts/${name}.ts and no installed tool ${name}. Run npm ci.`);
+  process.exit(1);
+}
+
+/** Returns what to do about an error that is met before a script runs, or the error itself. */
+function explained(error) {
+  if (process.env.STUDYNEST_STACKS) return error;
+  const { code, message, stack } = error;
+  if (/MODULE_NOT_FOUND$/.test(code) && /'[^./]/.test(message))
+    return `${message.split('\n')[0]}\nThe packages are not whole: run npm ci.`;
+  // ['A', 'One'] ['B', 'Two'] is the element 'Two' of the first list, which there is not.
+  if (error instanceof TypeError && /(?:shelf|removedShelves|courseFiles)\.ts/.test(stack))
+    return 'src/config/courses.ts: a comma is missing between two entries.';
+  return error;
 }
 
 async function run(name) {
@@ -45,7 +58,7 @@ if (isOlder(process.versions.node, required)) {
   process.exitCode = 1;
 } else {
   run(process.argv[2]).catch((error) => {
-    console.error(error);
+    console.error(explained(error));
     process.exitCode = 1;
   });
 }

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { loadRules } from './database/load.ts';
 import { RulesError } from './database/rulesError.ts';
 import { compileRules } from './security/compileRules.ts';
+import type { RulesIssue } from './security/issues.ts';
 import type { RulesService } from './security/ruleset.ts';
 
 /**
@@ -11,13 +12,18 @@ import type { RulesService } from './security/ruleset.ts';
  * firebase-tools starts with a broken file anyway and then denies everything. A caller that would
  * rather stop calls this first.
  *
- * @returns the problems that make the file unusable, each as `file:line:column message` with
- * 1-based numbers
+ * @param severity 'ERROR' for what makes the file unusable; 'WARNING' for what Firebase accepts, and
+ * nobody means: a method, function or variable that there is none of, or that is not used
+ * @returns the problems, each as `file:line:column message` with 1-based numbers
  * @throws the error of the file system where the file cannot be read
  */
-export function checkRulesFile(file: string, service: RulesService): string[] {
+export function checkRulesFile(
+  file: string,
+  service: RulesService,
+  severity: RulesIssue['severity'] = 'ERROR',
+): string[] {
   return compileRules(readFileSync(file, 'utf8'), service)
-    .issues.filter(({ severity }) => severity === 'ERROR')
+    .issues.filter((issue) => issue.severity === severity)
     .map(({ line, column, description }) => `${file}:${line}:${column} ${description}`);
 }
 

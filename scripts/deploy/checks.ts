@@ -37,7 +37,11 @@ const DATABASE = 'database.rules.json';
 const rulesCheck: Check = {
   name: 'rules',
   run: ({ folder }) => [
-    ...LIMITS.flatMap(({ file, service }) => checkRulesFile(join(folder, file), service)),
+    ...LIMITS.flatMap(({ file, service }) =>
+      (['ERROR', 'WARNING'] as const).flatMap((severity) =>
+        checkRulesFile(join(folder, file), service, severity),
+      ),
+    ),
     ...checkDatabaseRulesFile(join(folder, DATABASE)),
   ],
 };

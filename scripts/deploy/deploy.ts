@@ -9,7 +9,7 @@ import { deployCommand } from './checks.ts';
 import { writeDeployment } from './deployConfig.ts';
 import { deploymentsOf, keepDeployed, keepReturned } from './deployments.ts';
 import { examine } from './examine.ts';
-import { strangeLines } from './settings.ts';
+import { isFilledIn, strangeLines, wrongSettings } from './settings.ts';
 import { inProject, ROOT } from '../shared/paths.ts';
 import { runScript } from '../shared/runScript.ts';
 
@@ -20,6 +20,8 @@ await runScript(async () => {
   const settings = loadEnv('production', ROOT, 'VITE_');
   const strange = strangeLines(ROOT);
   if (strange.length > 0) throw new Error(strange.join('\n'));
+  const wrong = isFilledIn(settings) ? wrongSettings(settings) : [];
+  if (wrong.length > 0) throw new Error(wrong.join('\n'));
   const backend = readBackend(settings);
   if (backend.kind !== 'hosted') {
     throw new Error('There is nothing to deploy to: name the project in .env. See .env.example.');

@@ -59,7 +59,10 @@ export async function openHostedAccess(): Promise<() => Promise<string>> {
     return token;
   } catch (error) {
     if (!isLogin && !process.env['GOOGLE_APPLICATION_CREDENTIALS']) throw new NotLoggedIn(error);
-    const reason = error instanceof Error ? error.message : String(error);
+    const said = error instanceof Error ? error.message : String(error);
+    const reason = /DECODER|PEM/.test(said)
+      ? `the private key in ${process.env['GOOGLE_APPLICATION_CREDENTIALS']} is not whole. Download the key anew.`
+      : said;
     throw new Error(`The login does not work, and nothing was changed: ${reason}`, {
       cause: error,
     });

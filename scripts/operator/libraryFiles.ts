@@ -58,12 +58,17 @@ export async function findOrphans(place: OperatorPlace, now = Date.now()): Promi
     files: [...stored]
       .filter(([file, createdAt]) => {
         const isUsed =
-          used.has(file) || file.startsWith('trash/') || keys.has(file.replace(/^covers\//, ''));
+          !isConfigured(file.replace(/^covers\//, '')) ||
+          used.has(file) ||
+          file.startsWith('trash/') ||
+          keys.has(file.replace(/^covers\//, ''));
         return !isUsed && now - createdAt >= UPLOAD_MS;
       })
       .map(([file]) => file),
     records: records.filter(({ file }) => file !== null && !stored.has(file)).map(({ key }) => key),
-    texts: texts.filter(({ owner }) => !keys.has(owner)).map(({ path }) => path),
+    texts: texts
+      .filter(({ owner }) => isConfigured(owner) && !keys.has(owner))
+      .map(({ path }) => path),
     unnamed: records.flatMap(({ key, file, uploadedBy }) => {
       if (file === null || !stored.has(file)) return [];
       const path = namePathOf(file);
@@ -120,6 +125,12 @@ export function describeOrphans({ files, records, texts, unnamed }: Orphans): st
     'Google keeps removed files for 7 days and bills them, unless soft delete is switched off.',
   ].join('\n');
 }
+
+/** Whether the record of a file or text was looked for: the configuration may lack its category. */
+const isConfigured = (place: string) => {
+  const [, category = '', id] = place.split('/');
+  return id === undefined || (CATEGORIES as readonly string[]).includes(category);
+};
 
 const textValue = (stringValue: string) => ({ stringValue });
 

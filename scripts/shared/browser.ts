@@ -40,6 +40,9 @@ export const SOFTWARE_COMPOSITING_ARG = '--disable-gpu-compositing';
  * @throws Error that says how to get one
  */
 export function findOrInstallBrowser(): string {
+  const named = process.env['STUDYNEST_BROWSER'];
+  if (named && !existsSync(named))
+    throw new Error(`STUDYNEST_BROWSER names ${named}, and there is no such program.`);
   const found = findBrowser();
   if (found !== undefined) return found;
   console.log('No Chromium here yet: installing one.');

@@ -26,6 +26,9 @@ const MAX_CATEGORIES = 8;
  */
 function problemsOf(library: Library, collections: readonly string[]): string[] {
   const { courses, categories } = library;
+  // ['A', 'One'] ['B', 'Two'] is the element 'Two' of the first list, which there is not.
+  if ([...courses, ...categories].some((entry: NamedCode | undefined) => !entry))
+    return ['A comma is missing between two entries.'];
   const problems: string[] = [];
   if (courses.length === 0) problems.push('There is no course.');
   if (categories.length === 0) problems.push('There is no category.');

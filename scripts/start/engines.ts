@@ -64,16 +64,25 @@ async function setClientGate(gate: string, isOpen: boolean): Promise<void> {
   if (!answer.ok) throw new Error(`${gate} answered ${answer.status}: ${await answer.text()}`);
 }
 
-/** Throws for broken rules. firebase-tools would only warn, and then deny every request. */
+/**
+ * Throws for broken rules, which firebase-tools would only warn of, and then deny every request. Says
+ * what Firebase accepts and nobody means, such as a method that does not exist.
+ */
 export function refuseBrokenRules(): void {
+  const found = (severity: 'ERROR' | 'WARNING') =>
+    [
+      ...checkRulesFile(inProject('firestore.rules'), 'cloud.firestore', severity),
+      ...checkRulesFile(inProject('storage.rules'), 'firebase.storage', severity),
+    ].map((problem) => problem.replace(ROOT, ''));
   const problems = [
-    ...checkRulesFile(inProject('firestore.rules'), 'cloud.firestore'),
-    ...checkRulesFile(inProject('storage.rules'), 'firebase.storage'),
-    ...checkDatabaseRulesFile(inProject('database.rules.json')),
+    ...found('ERROR'),
+    ...checkDatabaseRulesFile(inProject('database.rules.json')).map((problem) =>
+      problem.replace(ROOT, ''),
+    ),
   ];
-  if (problems.length === 0) return;
-  const named = problems.map((problem) => problem.replace(ROOT, ''));
-  throw new Error(`The emulators cannot start with broken rules:\n${named.join('\n')}`);
+  if (problems.length > 0)
+    throw new Error(`The emulators cannot start with broken rules:\n${problems.join('\n')}`);
+  for (const warning of found('WARNING')) console.warn(`rules: ${warning}`);
 }
 
 /**

@@ -12,6 +12,7 @@ const args = given.filter((arg) => arg !== '--dev');
 const names = args.some((arg) => arg.startsWith('--project'));
 const signal = stopSignal();
 await runScript(async () => {
+  const browser = findOrInstallBrowser();
   const site = { portOffset: portOffset(TEST_PORT_OFFSET), dev: given.includes('--dev'), signal };
   process.exitCode = await withTestSite(site, (environment) => {
     const cli = inProject('node_modules/@playwright/test/cli.js');
@@ -22,7 +23,7 @@ await runScript(async () => {
       {
         cwd: inProject(''),
         stdio: ['ignore', 'inherit', 'inherit'],
-        env: { ...process.env, ...environment, STUDYNEST_BROWSER: findOrInstallBrowser() },
+        env: { ...process.env, ...environment, STUDYNEST_BROWSER: browser },
       },
       signal,
     );

@@ -36,7 +36,8 @@ export async function withTestSite<T>(
   if (process.env['STUDYNEST_SUITE'] === 'running') return work(process.env);
   const ports = suitePorts(portOffset);
   const site = dev ? undefined : await buildTestSite(portOffset);
-  const dataDirectory = inProject(`.data/suite-${portOffset}`);
+  // A folder of its own: `npm start` keeps the data of an offset in `suite-`.
+  const dataDirectory = inProject(`.data/test-suite-${portOffset}`);
   removeKeptData(dataDirectory);
   const suite = await startControlledSuite({
     portOffset,

@@ -427,6 +427,9 @@ describe('npm run operator -- orphans', () => {
     await storeFile(covers, 'older', 'cover', 'image/webp');
     await storeFile(covers, 'removed', 'cover', 'image/webp');
     await storeFile(covers, 'elsewhere', 'cover', 'image/webp');
+    // Of a category that the configuration has no more: its records are not looked for.
+    const oldCovers = { course: 'covers/CD', category: 'old-note' } as unknown as typeof SHELF;
+    await storeFile(oldCovers, 'older', 'cover', 'image/webp');
     const gone = recordDocument(SHELF, 'gone', 'gone.txt');
     await backend.writeDocuments(
       Object.fromEntries([recordDocument(SHELF, 'older', 'older.txt'), gone]),
@@ -465,7 +468,11 @@ describe('npm run operator -- orphans', () => {
       'older_0',
     ]);
     expect(await backend.storedFiles()).not.toContain('CD/note/orphan.txt');
-    expect([...(await backend.covers()).keys()]).toEqual(['CD/note/elsewhere', 'CD/note/older']);
+    expect([...(await backend.covers()).keys()]).toEqual([
+      'CD/note/elsewhere',
+      'CD/note/older',
+      'CD/old-note/older',
+    ]);
     expect((await backend.storedFiles()).includes('CD/note/whole.pdf')).toBe(true);
     await expect(getMetadata(ref(guest.storage, 'CD/note/orphan.txt'))).rejects.toThrow();
     await expect(

@@ -38,13 +38,20 @@ describe('checkRulesFile', () => {
     expect(problems[0]).toMatch(new RegExp(`^${file}:3:19 .+`));
   });
 
-  it('is silent about warnings: such a file can be used', () => {
+  it.each([
+    ['allow craete: if true;', 'Invalid method name: craete.'],
+    ['allow get: if isNobody();', 'Invalid function name: isNobody.'],
+    ['allow get: if nobody == 1;', 'Invalid variable name: nobody.'],
+  ])('names what production accepts and nobody means only if it is asked: %s', (rule, said) => {
     const file = join(folder, 'warned.rules');
     writeFileSync(
       file,
-      'service cloud.firestore { match /{path=**} { allow get: if nobody == 1; } }',
+      `rules_version = '2'; service cloud.firestore { match /{path=**} {\n${rule}\n} }`,
     );
     expect(checkRulesFile(file, 'cloud.firestore')).toEqual([]);
+    const [warning = '', ...others] = checkRulesFile(file, 'cloud.firestore', 'WARNING');
+    expect(warning.replace(/:\d+ /, ': ')).toBe(`${file}:2: ${said}`);
+    expect(others).toEqual([]);
   });
 
   it('throws where there is no file', () => {

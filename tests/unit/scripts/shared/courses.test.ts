@@ -92,6 +92,8 @@ describe('the courses of another college', () => {
     ['a course twice, in small letters too', named('A1', 'a1'), named('note')],
     ['a course that ends with a dot', named('A.'), named('note')],
     ['a course without a name', [['A', ' '] as const], named('note')],
+    // What ['A', 'One'] ['B', 'Two'] is.
+    ['a comma that is missing', [undefined as unknown as readonly [string]], named('note')],
     ['a course that is a code alone', [['A'] as const], named('note')],
     ['two categories of one name', named('A'), [['a', 'Notes'] as const, ['b', 'notes'] as const]],
     ['a course in Arabic', [['رياضيات', 'Mathematics'] as const], named('note')],
