@@ -284,6 +284,56 @@ test.describe('the PDF viewer', () => {
     await expect(page.getByRole('button', { name: 'Page 2 of 3' })).toBeVisible();
   });
 
+  test('@once leads to the last page, and to any, where the pages differ from the first', async ({
+    page,
+  }) => {
+    const pdf = await PDFDocument.create();
+    for (let number = 1; number <= 41; number++)
+      pdf.addPage(number === 1 ? [1200, 200] : [595, 842]).drawText(`Sheet ${number}`);
+    const viewer = await open(page, await pdf.save());
+    await expect(sheetOf(page, 1).locator('canvas')).toBeVisible();
+    await viewer.page().keyboard.press('End');
+    await expect(sheetOf(page, 41)).toBeInViewport();
+    await expect(viewer.getByRole('button', { name: 'Page 41 of 41' })).toBeVisible();
+    await expect(sheetOf(page, 41).locator('canvas')).toBeVisible();
+    await viewer.getByRole('button', { name: 'Page 41 of 41' }).click();
+    await page.getByLabel('Page', { exact: true }).fill('20');
+    await page.keyboard.press('Enter');
+    await expect(viewer.getByRole('button', { name: 'Page 20 of 41' })).toBeVisible();
+    await expect(sheetOf(page, 20).locator('canvas')).toBeVisible();
+    await expect(sheetOf(page, 19).locator('canvas')).toBeVisible();
+    await expect(sheetOf(page, 20)).toBeInViewport();
+  });
+
+  test('@phone goes on by itself where the network was away for a while', async ({
+    page,
+    context,
+    expectedConsoleErrors,
+  }) => {
+    expectedConsoleErrors.push('net::ERR_INTERNET_DISCONNECTED');
+    // A comment of 200 kB makes each page a part of its own.
+    const drawing = `%${'x'.repeat(200_000)}\n0 0 1 rg 50 50 400 400 re f`;
+    const numbers = Array.from({ length: 12 }, (_, index) => index + 3);
+    const pdf = pdfOf([
+      '<< /Type /Catalog /Pages 2 0 R >>',
+      `<< /Type /Pages /Kids [${numbers.map((number) => `${number} 0 R`).join(' ')}] /Count 12 >>`,
+      ...numbers.map(
+        (number) =>
+          `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents ${number + 12} 0 R >>`,
+      ),
+      ...numbers.map(() => `<< /Length ${drawing.length} >>\nstream\n${drawing}\nendstream`),
+    ]);
+    const viewer = await open(page, pdf);
+    await expect(sheetOf(page, 1).locator('canvas')).toBeVisible();
+    await context.setOffline(true);
+    await sheetOf(page, 9).evaluate((sheet) => sheet.scrollIntoView());
+    await expect(viewer.getByText('Waiting for the connection, to draw page 9…')).toBeVisible();
+    await context.setOffline(false);
+    await expect(sheetOf(page, 9).locator('canvas')).toBeVisible();
+    await expect(viewer.getByText('Waiting for the connection')).toBeHidden();
+    await expect(viewer.getByRole('button', { name: 'Page 9 of 12' })).toBeVisible();
+  });
+
   test('@once stays at hand for a PDF that says it has 200,000 pages', async ({
     page,
     expectedConsoleErrors,

@@ -133,6 +133,7 @@ interface Part {
 /**
  * Reads a part of a file, and tries again after a lost connection.
  *
+ * @param onPause called before each wait for the next try
  * @throws FileReadError
  */
 export function readPart(
@@ -140,6 +141,7 @@ export function readPart(
   { begin, end }: Part,
   maxTries: number,
   signal: AbortSignal,
+  onPause?: () => void,
 ): Promise<Uint8Array> {
   return retry(() => read(begin, end, signal), {
     isTemporary: (error) =>
@@ -148,6 +150,7 @@ export function readPart(
       /^(connection|offline)$/.test(error.code),
     maxTries,
     signal,
+    ...(onPause && { onPause }),
   });
 }
 

@@ -141,6 +141,7 @@ export function PdfView({
           {
             no: undefined,
             yes: `Drawing page ${page}…`,
+            waiting: `Waiting for the connection, to draw page ${page}…`,
             long: `Page ${page} takes very long. Download the file to try another program.`,
           }[busy]
         }

@@ -3,12 +3,14 @@ import {
   createContext,
   use,
   useEffect,
+  useEffectEvent,
   type ReactNode,
   type RefObject,
   type ComponentProps,
 } from 'react';
 import { createPortal } from 'react-dom';
 import { logError } from '#lib/log.ts';
+import { onReconnect } from '#lib/retry.ts';
 import { FileReadError } from '#model/fileReadError.ts';
 import { openStoredFile, type FileSource } from '#services/storedFiles.ts';
 import { Button } from '#ui/Button.tsx';
@@ -44,16 +46,30 @@ export const FAILURES: Readonly<Record<FileReadError['code'], string>> = {
   offline: 'You’re offline, and this file is not kept on this device.',
 };
 
-/** Says why a file is not shown. */
+/** A service that is back says nothing. */
+const TRY_AGAIN_MS = 15_000;
+
+/** Says why a file is not shown, and tries again by itself where that may help. */
 export function FailureNote({
   error,
   onTryAgain,
 }: Pick<LoadedFileProps<unknown>, 'onTryAgain'> & { readonly error: unknown }) {
   const code = error instanceof FileReadError ? error.code : 'connection';
+  const mayPass = /^(connection|offline)$/.test(code);
   useEffect(() => logError('show a file', error), [error]);
+  const tryAgain = useEffectEvent(onTryAgain);
+  useEffect(() => {
+    if (!mayPass) return undefined;
+    const timer = setInterval(() => tryAgain(), TRY_AGAIN_MS);
+    const unsubscribe = onReconnect(() => tryAgain());
+    return () => {
+      clearInterval(timer);
+      unsubscribe();
+    };
+  }, [mayPass]);
   return (
     <ViewerNote text={FAILURES[code]}>
-      {/^(connection|offline)$/.test(code) && <Button onClick={onTryAgain}>Try again</Button>}
+      {mayPass && <Button onClick={onTryAgain}>Try again</Button>}
     </ViewerNote>
   );
 }

@@ -43,6 +43,11 @@ interface PdfEvents {
   readonly onFailure: (error: unknown) => void;
   /** PDF.js goes on without something. */
   readonly onWarning: (text: string) => void;
+  /**
+   * A part waits for the connection, or has come. Once the PDF is open, parts wait for as long as it
+   * takes; without this, and before, reading fails after a few tries.
+   */
+  readonly onWaiting?: (isWaiting: boolean) => void;
   /** PDF.js fetches a part of its own that this PDF needs. */
   readonly onPart?: (address: string) => void;
 }
@@ -55,7 +60,7 @@ interface PdfEvents {
  */
 export async function openPdf(
   source: FileSource,
-  { signal, onFailure, onWarning, onPart }: PdfEvents,
+  { signal, onFailure, onWarning, onWaiting, onPart }: PdfEvents,
 ): Promise<readonly [pdf: PDFDocumentProxy, lost: readonly number[]]> {
   // With its address alone, PDF.js would do the work of a worker that fails to load in the page
   // itself, and block it.
@@ -79,9 +84,15 @@ export async function openPdf(
     thread.terminate();
   });
   const range = new PDFDataRangeTransport(source.size, null);
+  let isOpen = false;
   range.requestDataRange = (begin, finish) => {
-    readPart(source, { begin, end: finish }, MAX_TRIES, signal).then(
-      (bytes) => range.onDataRange(begin, bytes),
+    const maxTries = isOpen && onWaiting ? Infinity : MAX_TRIES;
+    const onPause = () => isOpen && onWaiting?.(true);
+    readPart(source, { begin, end: finish }, maxTries, signal, onPause).then(
+      (bytes) => {
+        onWaiting?.(false);
+        range.onDataRange(begin, bytes);
+      },
       (error: unknown) => {
         if (!signal.aborted) onFailure(error);
       },
@@ -107,6 +118,7 @@ export async function openPdf(
   const pdf = await load({ range });
   // PDF.js stops at a page that is missing.
   const ends = await Promise.allSettled([pdf.getPage(1), pdf.getPage(pdf.numPages)]);
+  isOpen = true;
   if (ends.every(({ status }) => status === 'fulfilled')) return [pdf, []];
   const damaged = await readPart(source, { begin: 0, end: source.size }, MAX_TRIES, signal);
   // In its worker, since that may take long.

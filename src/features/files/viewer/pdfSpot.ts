@@ -8,6 +8,8 @@ interface SpotOptions {
   readonly viewer: PDFViewer;
   /** The element that scrolls. */
   readonly container: HTMLElement;
+  /** The element that has the pages. */
+  readonly sheets: HTMLElement;
   readonly eventBus: EventBus;
   /** Returns how many pages precede those that the viewer has. */
   readonly before: () => number;
@@ -20,7 +22,15 @@ interface SpotOptions {
  * Follows the spot that is read, and shows one. PDF.js's own notion of it is in whole points, which
  * shifts a page that is just in view, and it knows only the page at the top of the screen.
  */
-export function createSpot({ viewer, container, eventBus, before, onSpot, signal }: SpotOptions) {
+export function createSpot({
+  viewer,
+  container,
+  sheets,
+  eventBus,
+  before,
+  onSpot,
+  signal,
+}: SpotOptions) {
   const pageView = (number: number) => viewer.getPageView(number - 1) as PDFPageView | undefined;
 
   /** Makes a page the current one if the whole of it is in view, as others may be too. */
@@ -78,7 +88,27 @@ export function createSpot({ viewer, container, eventBus, before, onSpot, signal
     const page = viewer.currentPageNumber;
     return () => (unmoved ? show(unmoved) : keepPage(page));
   };
-  return { note, show, hold };
+
+  /**
+   * Returns to where the reader wanted to be. Pages get their size when they are near, and what lies
+   * before them grows then. It ends with the next that the reader does.
+   */
+  let goThere: (() => void) | undefined;
+  const stayAt = (number: number) => {
+    goThere = () => viewer.scrollPageIntoView({ pageNumber: number });
+    goThere();
+  };
+  const sizes = new ResizeObserver(() => goThere?.());
+  sizes.observe(sheets);
+  signal.addEventListener('abort', () => sizes.disconnect());
+  const onInput = (event: Event) => {
+    const { key, target } = event as Partial<KeyboardEvent>;
+    const toEnd = () => container.scrollTo({ top: container.scrollHeight });
+    goThere = key === 'End' && target === container ? toEnd : undefined;
+  };
+  for (const input of ['wheel', 'pointerdown', 'keydown'])
+    container.addEventListener(input, onInput, { signal, passive: true });
+  return { note, show, hold, stayAt };
 }
 
 /** What PDF.js's viewer does not declare. */

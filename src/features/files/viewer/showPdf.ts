@@ -59,8 +59,8 @@ export interface PdfState {
   readonly note: string;
   readonly canZoomIn: boolean;
   readonly canZoomOut: boolean;
-  /** Whether the current page is still being drawn after a second, or after a long time. */
-  readonly busy: 'no' | 'yes' | 'long';
+  /** Whether the current page is still being drawn after a second, or after a long time, and waits. */
+  readonly busy: 'no' | 'yes' | 'long' | 'waiting';
   readonly outline: readonly OutlineEntry[];
   readonly attachments: readonly Attachment[];
   /** What was found, in words: such as '2 of 11', or ''. */
@@ -166,6 +166,7 @@ export function showPdf(
   const place = createSpot({
     viewer,
     container,
+    sheets,
     eventBus,
     before: () => before,
     onSpot: (now) => onSpot(now, zoom.share()),
@@ -199,6 +200,7 @@ export function showPdf(
       signal,
       onFailure: (error) => update({ error }),
       onWarning,
+      onWaiting: (isWaiting) => (isDisconnected = isWaiting),
     });
     const labels = await printedNumbers(pdf);
     const notice = await notShown(pdf);
@@ -277,12 +279,14 @@ export function showPdf(
   });
   resizes.observe(container);
 
+  let isDisconnected = false;
   let waiting = 0;
   const watch = setInterval(() => {
     const view = pageView(viewer.currentPageNumber);
     const isBusy = view !== undefined && view.renderingState !== RenderingStates.FINISHED;
     waiting = isBusy ? waiting + WATCH_MS : 0;
-    update({ busy: waiting < BUSY_AFTER_MS ? 'no' : waiting < LONG_AFTER_MS ? 'yes' : 'long' });
+    const drawing = waiting < BUSY_AFTER_MS ? 'no' : waiting < LONG_AFTER_MS ? 'yes' : 'long';
+    update({ busy: isBusy && isDisconnected ? 'waiting' : drawing });
   }, WATCH_MS);
 
   return {
@@ -297,8 +301,10 @@ export function showPdf(
       if (!(page >= 1)) return;
       const wanted = Math.min(page, pageCount);
       const isShown = wanted > before && wanted <= before + viewer.pagesCount;
-      if (isShown) linkService.goToPage(wanted - before);
-      else leave(wanted);
+      if (isShown) {
+        linkService.goToPage(wanted - before);
+        place.stayAt(wanted - before);
+      } else leave(wanted);
     },
     showSpot: place.show,
     showOthers: leave,
