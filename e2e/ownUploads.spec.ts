@@ -1,3 +1,4 @@
+import { say, storedTexts } from './support/chat.ts';
 import { expect, test } from './support/test.ts';
 import { pdf, UploadPage } from './support/uploadPage.ts';
 
@@ -60,5 +61,28 @@ test(
     await page.reload();
     const uploads = page.getByRole('region', { name: 'Your uploads' });
     await expect(uploads.getByRole('listitem').filter({ hasText: 'Unit 1.pdf' })).toBeVisible();
+  },
+);
+
+test(
+  'goes on where a database never opens',
+  { tag: '@once' },
+  async ({ page, backend, expectedConsoleErrors }) => {
+    expectedConsoleErrors.push('open a database');
+    await page.addInitScript(() => {
+      indexedDB.open = () => new EventTarget() as unknown as IDBOpenDBRequest;
+    });
+    const upload = await new UploadPage(page).open();
+    await upload.choose([pdf('Unit 1.pdf')]);
+    await upload.fillIn();
+    await upload.press('Upload');
+    await upload.expectAlert('1 file uploaded.');
+    // The visitor is known again.
+    await page.reload();
+    await expect(page.getByRole('region', { name: 'Your uploads' })).toContainText('Unit 1.pdf');
+    await page.goto('/Snippetchat');
+    await say(page, 'Hello', 'Ida');
+    await expect.poll(storedTexts).toEqual(['Hello']);
+    expect(Object.keys(await backend.readCollection('lists/CD/note'))).toHaveLength(1);
   },
 );

@@ -1,5 +1,6 @@
 import type { Auth } from 'firebase/auth';
 import { backend } from '#model/env.ts';
+import { logError } from '#lib/log.ts';
 import { once } from '#lib/once.ts';
 import { retry, retryDelayMs } from '#lib/retry.ts';
 import { createStore } from '#lib/store.ts';
@@ -8,16 +9,36 @@ import { SignInError, type SignInFailure } from '#model/signInError.ts';
 import { firebaseApp } from './firebase.ts';
 import { codeOf } from './sdkErrors.ts';
 
+/** A database that takes longer to open counts as none. */
+const DATABASE_LIMIT_MS = 3_000;
+
+/** Whether IndexedDB answers. Safari's sometimes does not, and Auth would wait for it for ever. */
+async function databaseAnswers(): Promise<boolean> {
+  if (!('indexedDB' in globalThis)) return false;
+  try {
+    const opened = new Promise<IDBDatabase>((resolve, reject) => {
+      const request = indexedDB.open('studynest-answers');
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(new Error('no database', { cause: request.error }));
+    });
+    (await withTimeout(opened, DATABASE_LIMIT_MS)).close();
+    return true;
+  } catch (error) {
+    logError('open a database, so that the sign-in is kept elsewhere', error);
+    return false;
+  }
+}
+
 /**
  * Loads Auth's part of the SDK at its first use. The pop-up code is not included: the one call that
  * opens a pop-up passes it in.
  */
 export const loadAuth = once(async () => {
-  const sdk = await import('firebase/auth');
+  const [sdk, answers] = await Promise.all([import('firebase/auth'), databaseAnswers()]);
   const auth = sdk.initializeAuth(firebaseApp(), {
     // The SDK uses the first that works, because a browser may block storage for this site.
     persistence: [
-      sdk.indexedDBLocalPersistence,
+      ...(answers ? [sdk.indexedDBLocalPersistence] : []),
       sdk.browserLocalPersistence,
       sdk.inMemoryPersistence,
     ],
