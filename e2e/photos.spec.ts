@@ -78,3 +78,36 @@ test(
     await expect(page.getByText('2 files ready.')).toBeVisible();
   },
 );
+
+test(
+  'makes no picture where a canvas answers with noise, and sends the photos as they are',
+  { tag: '@phone' },
+  async ({ page, backend, expectedConsoleErrors }) => {
+    expectedConsoleErrors.push('could not make a PDF of photos');
+    const noise = `OffscreenCanvasRenderingContext2D.prototype.getImageData = (x, y, width, height) =>
+      new ImageData(Uint8ClampedArray.from({ length: 4 * width * height }, (_, at) => (at * 37) % 251), width);`;
+    const first = await photo(page, 'board.jpg', { width: 400, height: 300 });
+    await page.addInitScript(noise);
+    await page.route(/\/fileWorker[^/]*\.js$/, async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, body: `${noise}\n${await answer.text()}` });
+    });
+    const upload = await new UploadPage(page).open();
+    await upload.choose([
+      first,
+      { ...first, name: 'table.jpg', buffer: Buffer.concat([first.buffer, Buffer.from('x')]) },
+    ]);
+    await upload.press('Make one PDF');
+    await upload.press('Make PDF');
+    const dialog = page.getByRole('dialog', { name: 'Make one PDF' });
+    await expect(dialog.getByRole('alert')).toHaveText(
+      'This browser hides what it draws from sites, so no PDF can be made of photos. Send them as they are.',
+    );
+    await page.keyboard.press('Escape');
+    await upload.fillIn();
+    await upload.press('Upload');
+    await upload.expectAlert('2 files uploaded.');
+    await page.waitForLoadState('networkidle');
+    expect(await backend.covers()).toEqual(new Map());
+  },
+);

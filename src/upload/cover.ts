@@ -1,4 +1,5 @@
 import { isCoverSize } from '#model/contribution.ts';
+import { canvasIsTrue } from './canvasIsTrue.ts';
 import { COVER_LONG_PX as LONG, COVER_SHORT_PX as SHORT } from '#model/limits.ts';
 
 /** The qualities that are tried until a cover is small enough. */
@@ -16,7 +17,7 @@ type Canvas = OffscreenCanvas;
  * @throws whatever a damaged file leads to
  */
 export async function drawCover(file: Blob, kind: string): Promise<Blob | null> {
-  if (typeof OffscreenCanvas === 'undefined') return null;
+  if (typeof OffscreenCanvas === 'undefined' || !canvasIsTrue()) return null;
   const canvas = await drawn(file, kind);
   return canvas && (await smallEnough(canvas));
 }

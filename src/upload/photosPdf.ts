@@ -1,6 +1,7 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { listed } from '#model/language.ts';
 import { canvasBlob } from './canvasBlob.ts';
+import { canvasIsTrue } from './canvasIsTrue.ts';
 
 /** Quarter turns to the right. */
 export type Turns = 0 | 1 | 2 | 3;
@@ -31,6 +32,17 @@ export class UnreadablePhotosError extends Error {
   constructor(names: readonly string[]) {
     super(`${listed(names)} couldn’t be read.`);
     this.names = names;
+  }
+}
+
+/** This browser gives no true picture of a photo back. */
+export class UntrueCanvasError extends Error {
+  override readonly name = 'UntrueCanvasError';
+
+  constructor() {
+    super(
+      'This browser hides what it draws from sites, so no PDF can be made of photos. Send them as they are.',
+    );
   }
 }
 
@@ -134,12 +146,13 @@ const USABLE = 0.97;
  * at once. What the camera wrote about them stays behind. What is too large for one PDF becomes
  * several, or less sharp, as `choose` says; no page is drawn twice.
  *
- * @throws UnreadablePhotosError with all their names, or the signal's reason
+ * @throws UntrueCanvasError, UnreadablePhotosError with all their names, or the signal's reason
  */
 export async function photosPdf(
   photos: readonly PhotoPage[],
   { signal, onPhoto, maxBytes = Infinity, choose }: PhotosPdfOptions,
 ): Promise<readonly PhotosPdf[]> {
+  if (!canvasIsTrue()) throw new UntrueCanvasError();
   const usable = maxBytes * USABLE;
   const drawn: DrawnPage[] = [];
   const unreadable: string[] = [];

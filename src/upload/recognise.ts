@@ -1,6 +1,7 @@
 import { CHUNK_TIMEOUT_MS } from '#model/limits.ts';
 import { orAborted, withLimit } from '#lib/timeLimit.ts';
 import { RECOGNITION_DATA } from '#model/recognition.ts';
+import { canvasIsTrue } from './canvasIsTrue.ts';
 
 /** A page takes a slow phone some seconds, and a picture of nothing but dots a minute. */
 const PAGE_LIMIT_MS = 60_000;
@@ -123,11 +124,12 @@ export async function isRecognitionStored(): Promise<boolean> {
   }
 }
 
-/** Whether this browser can read pictures: some people have WebAssembly switched off. */
+/** Whether this browser can read pictures: some people have WebAssembly switched off, or canvases. */
 export const CAN_RECOGNISE =
   typeof WebAssembly !== 'undefined' &&
   typeof OffscreenCanvas !== 'undefined' &&
-  typeof DecompressionStream !== 'undefined';
+  typeof DecompressionStream !== 'undefined' &&
+  canvasIsTrue();
 
 function startWorker(): RecognitionWorker {
   return new Worker(new URL('./recognitionWorker.ts', import.meta.url), { type: 'module' });

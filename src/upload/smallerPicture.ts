@@ -1,4 +1,5 @@
 import { canvasBlob } from './canvasBlob.ts';
+import { canvasIsTrue } from './canvasIsTrue.ts';
 
 /** Small handwriting stays sharp, and every phone has the memory. */
 const MAX_PIXELS = 12_000_000;
@@ -25,10 +26,10 @@ export function smallerSize({ width, height }: Size): Size {
 /**
  * Makes a smaller JPEG of a picture that is too large to be sent.
  *
- * @returns null if this browser cannot decode it
+ * @returns null if this browser cannot decode it, or gives no true picture back
  */
 export async function smallerPicture(file: Blob): Promise<Blob | null> {
-  const size = await sizeOf(file);
+  const size = canvasIsTrue() && (await sizeOf(file));
   if (!size) return null;
   const { width, height } = smallerSize(size);
   const options = { resizeWidth: width, resizeHeight: height, resizeQuality: 'high' } as const;

@@ -215,6 +215,7 @@ function defaultName([first]: readonly DialogPage[]): string {
 
 function textOf(cause: unknown): string {
   // Checked by name, because the module of the class may be the one that failed to load.
+  if (cause instanceof Error && cause.name === 'UntrueCanvasError') return cause.message;
   if (!(cause instanceof Error) || cause.name !== 'UnreadablePhotosError') {
     return 'The PDF couldn’t be made. Try again, or send the photos as they are.';
   }
