@@ -143,6 +143,27 @@ test.describe('Snippet Chat when the connection fails', () => {
     await expectStored('before', 'one', 'two');
   });
 
+  test('keeps what was said without a connection until the pause of meanwhile is over', async ({
+    page,
+    backend,
+    expectedConsoleErrors,
+  }) => {
+    expectedConsoleErrors.push(...NO_NETWORK_NOISE, 'update at / failed: permission_denied');
+    await page.goto('/Snippetchat');
+    await say(page, 'before', 'Ada');
+    await expectStored('before');
+    await page.context().setOffline(true);
+    for (const text of ['one', 'two']) await say(page, text);
+    await backend.writeDatabase('chatLimits', { paused: true });
+    const asked = page.waitForResponse((response) => response.url().includes('/chatLimits.json'));
+    await page.context().setOffline(false);
+    // The first message has been refused, and the page has asked why.
+    await asked;
+    await backend.writeDatabase('chatLimits', null);
+    await expectStored('before', 'one', 'two');
+    await expect(page.getByRole('list', { name: 'Unsent messages' })).toBeHidden();
+  });
+
   test('sends what a closed tab and another one leave, once', async ({
     page,
     context,

@@ -12,6 +12,7 @@ import {
   type LoadedDatabase,
 } from './realtimeDatabase.ts';
 import { databaseChildren, databaseUrl, firebaseJson } from './rest.ts';
+import { readIsSiteShut } from './siteStatus.ts';
 import { OPERATOR_ONLY, orWriteError, SERVER_TIME, writeDatabaseNow } from './writeNow.ts';
 
 /** A run of the room's messages, oldest first. */
@@ -151,6 +152,23 @@ export async function isStored(id: string, signal: AbortSignal): Promise<boolean
   const timestamp = await firebaseJson('The message', url, { signal, cache: 'no-store' });
   if (timestamp === null || typeof timestamp === 'number') return timestamp !== null;
   throw new TypeError('The answer is not a time.');
+}
+
+/**
+ * Asks whether nobody may write to the chat just now: it is paused, or the site is shut.
+ *
+ * @throws when nobody answers
+ */
+export async function isChatClosed(signal: AbortSignal): Promise<boolean> {
+  const limits = firebaseJson('The limits of the chat', databaseUrl(CHAT_LIMITS), {
+    signal,
+    cache: 'no-store',
+  });
+  const [{ isPaused }, isShut] = await Promise.all([
+    limits.then(readChatLimits),
+    readIsSiteShut(signal),
+  ]);
+  return isPaused || isShut;
 }
 
 /** The path of the messages that were deleted, which only the operator may read. */

@@ -63,6 +63,8 @@ export interface Outbox {
 
 /** The part of the backend that stores messages. */
 interface OutboxServices {
+  /** Whether nobody may write just now. */
+  readonly isChatClosed: (signal: AbortSignal) => Promise<boolean>;
   readonly isDenied: (error: unknown) => boolean;
   readonly isStored: (id: string, signal: AbortSignal) => Promise<boolean>;
   readonly isUnreachable: (error: unknown) => boolean;
@@ -122,7 +124,12 @@ export function createOutbox(
     try {
       await services.sendMessage(message);
     } catch (error) {
-      if (!services.isDenied(error) || !(await isStored(id))) throw error;
+      if (!services.isDenied(error)) throw error;
+      if (await isStored(id)) return;
+      // A refusal by a pause, or by a site that is shut, is none of the message: it waits for the end.
+      // Where nobody can tell, it waits too.
+      const isClosed = await withLimit(services.isChatClosed, ACTION_LIMIT_MS).catch(() => true);
+      throw isClosed ? new WriteError(true, error) : error;
     }
   };
 

@@ -12,6 +12,7 @@ import { WriteError } from '#model/writeError.ts';
 import { signInTrouble } from '#services/auth.ts';
 import {
   deleteMessage,
+  isChatClosed,
   isStored,
   sendMessage,
   watchChatLimits,
@@ -30,6 +31,7 @@ import { createPace } from './pace.ts';
 /** The backend as the chat uses it; tests replace it. */
 export const chatServices = {
   deleteMessage,
+  isChatClosed,
   isDenied,
   isSiteReachable,
   isStored,

@@ -57,6 +57,7 @@ async function openAs(visitorName: string | null, ...stored: readonly object[]) 
     },
     sendMessage: vi.fn<ChatServices['sendMessage']>(() => Promise.resolve()),
     isStored: vi.fn(() => Promise.resolve(false)),
+    isChatClosed: () => Promise.resolve(false),
     deleteMessage: vi.fn<ChatServices['deleteMessage']>(() => Promise.resolve()),
     isDenied: vi.fn(() => false),
     isUnreachable: vi.fn(() => false),

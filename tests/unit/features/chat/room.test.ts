@@ -47,6 +47,7 @@ function fakeServices() {
     deleteMessage: vi.fn<ChatServices['deleteMessage']>().mockResolvedValue(undefined),
     isDenied: (error: unknown) => error === denied,
     isStored: vi.fn<ChatServices['isStored']>().mockResolvedValue(false),
+    isChatClosed: vi.fn<ChatServices['isChatClosed']>().mockResolvedValue(false),
     isUnreachable: (error: unknown) => error === unreachable,
     sendMessage: vi.fn<ChatServices['sendMessage']>().mockResolvedValue(undefined),
     serverNow: () => Date.now(),
@@ -373,6 +374,20 @@ describe('a message that is sent', () => {
     services.isStored.mockResolvedValue(true);
     await pass(60_000);
     expect(waiting(page)).toEqual([]);
+    expect(room.state.get().refused).toEqual([]);
+  });
+
+  it('waits for the end of a pause instead of coming back', async () => {
+    const { room, services } = open();
+    services.sendMessage.mockRejectedValue(denied);
+    services.isChatClosed.mockResolvedValue(true);
+    room.send('one', 'Ada');
+    await pass(10 * 60_000);
+    expect(room.state.get()).toMatchObject({ messages: [{ text: 'one' }], refused: [] });
+    services.isChatClosed.mockResolvedValue(false);
+    services.sendMessage.mockResolvedValue(undefined);
+    await pass(60_000);
+    expect(readUnsent()).toEqual([]);
     expect(room.state.get().refused).toEqual([]);
   });
 
