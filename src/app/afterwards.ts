@@ -1,4 +1,3 @@
-import { answerOtherTabs } from '#lib/drafts.ts';
 import { loadQuietly } from '#lib/loadPart.ts';
 import { logError } from '#lib/log.ts';
 import { watchForNewVersion } from './newVersion.tsx';
@@ -11,7 +10,6 @@ interface NetworkInformation {
 /** Prepares later pages and visits, once the page is idle. */
 export async function startAfterwards(): Promise<void> {
   prefetchPages();
-  answerOtherTabs();
   watchForNewVersion();
   // The service worker stores the site's main pages.
   if (!('serviceWorker' in navigator) || savesData()) return;

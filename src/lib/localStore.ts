@@ -42,6 +42,17 @@ export function writeStored(key: string, value: string | null): void {
   else if (!store(session, key, value)) unstored.set(key, value);
 }
 
+/** Reads a key of this tab's storage; null if it is not there. */
+export function readOfTab(key: string): string | null {
+  return unstored.get(key) ?? read(session, key);
+}
+
+/** Stores a value for as long as the tab is open, or removes the key if it is null. */
+export function writeOfTab(key: string, value: string | null): void {
+  unstored.delete(key);
+  if (!store(session, key, value)) unstored.set(key, value);
+}
+
 /** Returns the stored keys that begin with a prefix, in no order. */
 export function storedKeys(prefix: string): readonly string[] {
   const keys = new Set(unstored.keys());

@@ -12,7 +12,7 @@ export const SCREEN_STORAGE_KEYS = {
   places: 'studynest-places-in-files',
   /** The name that the visitor last used in the chat. */
   senderName: 'studynest-sender-name',
-  /** What is typed into a form and not sent; the form's name and the tab's id follow. */
+  /** What is typed into a form and not sent; the form's name follows. In the tab's own storage. */
   drafts: 'studynest-draft/',
   /** A chat message that the server has not confirmed yet; its id follows. */
   unsent: 'studynest-unsent-message/',

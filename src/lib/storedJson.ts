@@ -8,7 +8,14 @@ type Schema = v.BaseSchema<unknown, unknown, v.BaseIssue<unknown>>;
  * match the schema, because another version of the app or somebody else has written it.
  */
 export function readStoredJson<S extends Schema>(key: string, schema: S): v.InferOutput<S> | null {
-  const text = readStored(key);
+  return parseStoredJson(readStored(key), schema);
+}
+
+/** The same of a text that was stored, or of null. */
+export function parseStoredJson<S extends Schema>(
+  text: string | null,
+  schema: S,
+): v.InferOutput<S> | null {
   if (text === null) return null;
   try {
     const read = v.safeParse(schema, JSON.parse(text));

@@ -1,13 +1,5 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
-import {
-  answerOtherTabs,
-  onDuplicate,
-  readDraft,
-  takeOver,
-  writeDraft,
-  type Draft,
-} from './drafts.ts';
-import { logError } from './log.ts';
+import { readDraft, writeDraft, type Draft } from './drafts.ts';
 
 interface DraftOptions {
   /** The name of the form, under which its drafts are stored. */
@@ -26,8 +18,8 @@ interface FormDraft {
 }
 
 /**
- * Keeps what is typed into a form, and fills it in again: in the same tab after a reload, or in
- * another one if the tab has gone. Fields that have a value already are left alone.
+ * Keeps what is typed into a form, and fills it in again in the same tab after a reload. Fields that
+ * have a value already are left alone.
  */
 export function useDraft({ form, element, fields, onFilled }: DraftOptions): FormDraft {
   const read = (): Draft =>
@@ -42,36 +34,14 @@ export function useDraft({ form, element, fields, onFilled }: DraftOptions): For
     }
     onFilled();
   });
-  const empty = useEffectEvent((draft: Draft) => {
-    for (const name of fields) {
-      const field = fieldOf(element.current, name);
-      if (field && field.value === draft[name]) field.value = '';
-    }
-    onFilled();
-  });
   const note = useEffectEvent(keep);
 
   useEffect(() => {
     const node = element.current;
-    const own = readDraft(form);
-    let isOpen = true;
-    fill(own);
-    answerOtherTabs();
-    if (!own) {
-      takeOver(form).then(
-        (draft) => isOpen && fill(draft),
-        (error: unknown) => logError('take over a draft', error),
-      );
-    }
+    fill(readDraft(form));
     const onInput = () => note();
     for (const type of ['input', 'change']) node?.addEventListener(type, onInput);
-    const stop = onDuplicate(() => {
-      if (own) empty(own);
-      note();
-    });
     return () => {
-      isOpen = false;
-      stop();
       for (const type of ['input', 'change']) node?.removeEventListener(type, onInput);
     };
   }, [form, element]);

@@ -69,8 +69,8 @@ const SECTIONS: readonly TextSection[] = [
             left a PDF, and which files have no picture;
           </li>
           <li>
-            what is typed into a form and not sent yet, such as the chat’s or the contact form, for
-            seven days at most;
+            what is typed into a form and not sent yet, such as the chat’s or the contact form,
+            until the tab is closed;
           </li>
           <li>
             your name in the chat, when you last wrote there, up to which message you have read,

@@ -26,3 +26,6 @@ globalThis.matchMedia = (media) =>
 afterEach(() => void window.dispatchEvent(new Event('online')));
 
 afterEach(cleanup);
+
+// Each test is a tab of its own.
+afterEach(() => sessionStorage.clear());
