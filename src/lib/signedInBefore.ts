@@ -12,3 +12,24 @@ export function setSignedInBefore(value: boolean): void {
   writeStored(STORAGE_KEYS.signedIn, value ? 'yes' : null);
   signedInBefore.set(value);
 }
+
+/**
+ * Calls `forget` when the visitor has signed out, in this tab or another one. Returns the
+ * unsubscriber.
+ */
+export function onSignedOut(forget: () => void): () => void {
+  const onStorage = ({ key, newValue }: StorageEvent) => {
+    if (key === STORAGE_KEYS.signedIn || key === null) signedInBefore.set(newValue === 'yes');
+  };
+  window.addEventListener('storage', onStorage);
+  let wasSignedIn = signedInBefore.get();
+  const stop = signedInBefore.subscribe(() => {
+    const isSignedIn = signedInBefore.get();
+    if (wasSignedIn && !isSignedIn) forget();
+    wasSignedIn = isSignedIn;
+  });
+  return () => {
+    window.removeEventListener('storage', onStorage);
+    stop();
+  };
+}

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 import { readDraft, writeDraft, type Draft } from './drafts.ts';
+import { onSignedOut } from './signedInBefore.ts';
 
 interface DraftOptions {
   /** The name of the form, under which its drafts are stored. */
@@ -34,14 +35,22 @@ export function useDraft({ form, element, fields, onFilled }: DraftOptions): For
     }
     onFilled();
   });
+  /** What one person has typed is nothing for the next. */
+  const empty = useEffectEvent(() => {
+    element.current?.reset();
+    keep();
+    onFilled();
+  });
   const note = useEffectEvent(keep);
 
   useEffect(() => {
     const node = element.current;
     fill(readDraft(form));
+    const stop = onSignedOut(() => empty());
     const onInput = () => note();
     for (const type of ['input', 'change']) node?.addEventListener(type, onInput);
     return () => {
+      stop();
       for (const type of ['input', 'change']) node?.removeEventListener(type, onInput);
     };
   }, [form, element]);

@@ -18,8 +18,11 @@ export interface Message {
    * stored, and where a script stored something else.
    */
   readonly timestamp: number | null;
-  /** `waiting` until the server has it, `refused` once the rules have turned it down for good. */
-  readonly state: 'waiting' | 'refused' | 'stored';
+  /**
+   * `waiting` until the server has it, `refused` once the rules have turned it down for good, `old` if
+   * it waited for so long that whoever wrote it is asked first.
+   */
+  readonly state: 'waiting' | 'old' | 'refused' | 'stored';
 }
 
 const name = v.pipe(v.string(), v.trim(), v.check(isShown));

@@ -1,4 +1,5 @@
 import { CONTACT_ADDRESS, RESPONSIBLE, SITE_NAME } from '#config/site.ts';
+import { NotMyComputer } from '#features/account/NotMyComputer.tsx';
 import { TextPage, type TextSection } from '#ui/TextPage.tsx';
 
 const LIST = 'marker:text-marigold-deep list-disc space-y-2 pl-5';
@@ -130,8 +131,10 @@ const SECTIONS: readonly TextSection[] = [
           <a className="text-link" href={`mailto:${CONTACT_ADDRESS}`}>
             {CONTACT_ADDRESS}
           </a>
-          . Data in your browser is deleted when you clear this site’s data there.
+          . Data in your browser is deleted when you clear this site’s data there, or press the
+          button.
         </p>
+        <NotMyComputer />
       </>
     ),
   },

@@ -1,4 +1,5 @@
 import type { Auth, AuthError, PopupRedirectResolver, User } from 'firebase/auth';
+import { forgetTyped } from '#lib/forget.ts';
 import { once } from '#lib/once.ts';
 import { setSignedInBefore } from '#lib/signedInBefore.ts';
 import { startLater } from '#lib/startLater.ts';
@@ -9,6 +10,8 @@ import { loadAuth } from './auth.ts';
 /** A visitor who is signed in by name. */
 export interface Visitor {
   readonly name: string;
+  /** The uid of a guest, whose uploads are nobody's after signing out; null for an account. */
+  readonly guest: string | null;
 }
 
 const visitor = createStore<Visitor | null>(() => null);
@@ -20,7 +23,7 @@ function refreshVisitor(auth: Auth): void {
 
 function visitorOf(user: User | null): Visitor | null {
   const name = user?.displayName ?? user?.email;
-  return name ? { name } : null;
+  return user && name ? { name, guest: user.isAnonymous ? user.uid : null } : null;
 }
 
 /**
@@ -204,9 +207,10 @@ export async function signInAsGuest(displayName: string): Promise<void> {
   refreshVisitor(auth);
 }
 
-/** Signs the visitor out. Throws a FirebaseError if the browser can't remove the account. */
+/** Signs the visitor out, and forgets what was typed and waits to be sent. Throws a FirebaseError if the browser can't remove the account. */
 export async function signOut(): Promise<void> {
   const { sdk, auth } = await loadAuth();
   await sdk.signOut(auth);
+  await forgetTyped();
   setSignedInBefore(false);
 }

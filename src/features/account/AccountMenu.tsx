@@ -1,12 +1,16 @@
-import { CircleCheck, CircleUserRound, LogOut } from 'lucide-react';
+import { CircleCheck, CircleUserRound, LogOut, MonitorX } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { isolated } from '#lib/isolate.ts';
 import { logError } from '#lib/log.ts';
+import { withTimeout } from '#lib/timeLimit.ts';
+import { counted } from '#model/language.ts';
 import { signOut, watchVisitor, type Visitor } from '#services/visitor.ts';
 import { Button } from '#ui/Button.tsx';
+import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { IsolatedText } from '#ui/IsolatedText.tsx';
 import { Menu } from '#ui/Menu.tsx';
 import { notify } from '#ui/notify.tsx';
+import { ForgetDevice } from './ForgetDevice.tsx';
 
 interface AccountMenuProps {
   /** Shown while nobody is signed in. */
@@ -17,6 +21,9 @@ interface AccountMenuProps {
 export function AccountMenu({ children }: AccountMenuProps) {
   const visitor = useVisitor();
   const [hasLeft, setHasLeft] = useState(false);
+  /** How many uploads a guest would leave behind, while that is asked. */
+  const [toLose, setToLose] = useState<number | null>(null);
+  const [isForgetting, setIsForgetting] = useState(false);
   const signIn = useRef<HTMLSpanElement>(null);
   const isReplaced = hasLeft && !visitor;
 
@@ -35,6 +42,7 @@ export function AccountMenu({ children }: AccountMenuProps) {
   }
 
   const leave = () => {
+    setToLose(null);
     setHasLeft(false);
     signOut().then(
       () => {
@@ -48,28 +56,67 @@ export function AccountMenu({ children }: AccountMenuProps) {
     );
   };
 
+  /** Asks a guest who has uploads: they are nobody's afterwards. */
+  const askToLeave = async () => {
+    const uploads = visitor.guest === null ? 0 : await countUploads(visitor.guest);
+    if (uploads === 0) leave();
+    else setToLose(uploads);
+  };
+
   return (
-    <Menu
-      trigger={
-        <Button variant="quiet" className="px-2!">
-          <CircleUserRound aria-hidden className="size-6 shrink-0" />
-          <span className="sr-only">Signed in as </span>
-          <span className="max-w-36 truncate max-sm:hidden lg:max-xl:max-w-24" aria-hidden>
-            {visitor.name}
-          </span>
-          <span className="sr-only">{visitor.name}</span>
-        </Button>
-      }
-      heading={`Signed in as ${isolated(visitor.name)}`}
-      items={[
-        {
-          label: 'Sign out',
-          icon: <LogOut aria-hidden className="size-5" />,
-          onSelect: leave,
-        },
-      ]}
-    />
+    <>
+      <Menu
+        trigger={
+          <Button variant="quiet" className="px-2!">
+            <CircleUserRound aria-hidden className="size-6 shrink-0" />
+            <span className="sr-only">Signed in as </span>
+            <span className="max-w-36 truncate max-sm:hidden lg:max-xl:max-w-24" aria-hidden>
+              {visitor.name}
+            </span>
+            <span className="sr-only">{visitor.name}</span>
+          </Button>
+        }
+        heading={`Signed in as ${isolated(visitor.name)}`}
+        items={[
+          {
+            label: 'Sign out',
+            icon: <LogOut aria-hidden className="size-5" />,
+            onSelect: () => void askToLeave(),
+          },
+          {
+            label: 'This is not my computer',
+            icon: <MonitorX aria-hidden className="size-5" />,
+            onSelect: () => setIsForgetting(true),
+          },
+        ]}
+      />
+      <ConfirmDialog
+        open={toLose !== null}
+        title="Sign out?"
+        text={`Your ${counted(toLose ?? 0, 'upload', 'uploads')} can then be removed only by the operator.`}
+        confirmLabel="Sign out"
+        onConfirm={leave}
+        onCancel={() => setToLose(null)}
+      />
+      <ForgetDevice open={isForgetting} onClose={() => setIsForgetting(false)} />
+    </>
   );
+}
+
+/** How many uploads are counted: whoever has more has many. */
+const MOST_COUNTED = 100;
+const COUNT_LIMIT_MS = 3_000;
+
+/** Returns how many files a guest has contributed; 1 where nobody can tell, so that the question comes. */
+async function countUploads(uid: string): Promise<number> {
+  try {
+    const { readOwnFiles } = await import('#services/library.ts');
+    const page = await withTimeout(readOwnFiles(uid, null, MOST_COUNTED), COUNT_LIMIT_MS);
+    return page.records.length;
+  } catch (error) {
+    logError('count the uploads of a guest', error);
+    return 1;
+  }
 }
 
 /** Welcomes whoever is signed in. */

@@ -97,11 +97,15 @@ export function ChatRoom({
         // The keyboard can scroll it only if it is focusable.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <ul aria-label="Unsent messages" tabIndex={0} className="unsent">
-          {state.refused.map(({ id, text }) => (
+          {state.refused.map(({ id, text, state: how }) => (
             <li key={id}>
               <p dir="auto">{text}</p>
-              <p role="alert">Couldn’t be sent.</p>
-              <Button onClick={() => room.resend(id)}>Try again</Button>
+              <p role="alert">
+                {how === 'old' ? 'Written more than an hour ago. Send it?' : 'Couldn’t be sent.'}
+              </p>
+              <Button onClick={() => room.resend(id)}>
+                {how === 'old' ? 'Send it' : 'Try again'}
+              </Button>
               <Button variant="quiet" onClick={() => room.discard(id)}>
                 Discard
               </Button>

@@ -4,6 +4,7 @@ import { storedKeys, writeStored, readStored } from '#lib/localStore.ts';
 import { logError } from '#lib/log.ts';
 import { pushId } from '#lib/pushId.ts';
 import { retry } from '#lib/retry.ts';
+import { onSignedOut } from '#lib/signedInBefore.ts';
 import { SCREEN_STORAGE_KEYS } from '#lib/screenStorageKeys.ts';
 import { createStore, type Store } from '#lib/store.ts';
 import { readStoredJson } from '#lib/storedJson.ts';
@@ -14,6 +15,9 @@ import type { Pace } from './pace.ts';
 
 /** How many ids are kept. Older messages are seldom on the screen. */
 const MAX_OWN_IDS = 200;
+
+/** An older message of an earlier page is not sent unasked. */
+const ASK_AFTER_MS = 60 * 60 * 1_000;
 
 /** How long a message of another tab is left to that tab. */
 const TAKE_OVER_AFTER_MS = 5_000;
@@ -33,7 +37,7 @@ const unsentMessage = v.object({
   text: v.string(),
   sender: v.string(),
   timestamp: v.number(),
-  state: v.picklist(['waiting', 'refused']),
+  state: v.picklist(['waiting', 'old', 'refused']),
 });
 
 /** Each message has a key of its own, so that tabs never overwrite what another one keeps. */
@@ -55,9 +59,9 @@ export interface Outbox {
    */
   readonly open: () => () => void;
   readonly send: (text: string, sender: string) => void;
-  /** Sends a refused message once more. */
+  /** Sends a refused message once more, or an old one. */
   readonly resend: (id: string) => void;
-  /** Forgets a refused message. */
+  /** Forgets a refused message, or an old one. */
   readonly discard: (id: string) => void;
 }
 
@@ -118,6 +122,8 @@ export function createOutbox(
    */
   const store = async (message: Message) => {
     const { id } = message;
+    // Forgotten meanwhile, by whoever signed out.
+    if (!messages.get().some((other) => other.id === id)) return;
     const isElsewhere = readStored(keyOf(id)) === null;
     const isUntried = untried.delete(id);
     if ((isElsewhere || !isUntried) && (await isStored(id))) return;
@@ -182,13 +188,21 @@ export function createOutbox(
     messages,
     open() {
       const known = new Set(messages.get().map(({ id }) => id));
-      const kept = readUnsent().filter(({ id }) => !known.has(id));
+      const isOld = ({ state, timestamp }: Message) =>
+        state === 'waiting' && services.serverNow() - (timestamp ?? 0) > ASK_AFTER_MS;
+      const kept = readUnsent()
+        .filter(({ id }) => !known.has(id))
+        .map((message) => (isOld(message) ? { ...message, state: 'old' as const } : message));
       // The server may have accepted a message of the earlier page only now.
       if (kept.length > 0) pace.restart();
       messages.set([...messages.get(), ...kept]);
       void sendAll();
       window.addEventListener('storage', onStorage);
-      return () => window.removeEventListener('storage', onStorage);
+      const stop = onSignedOut(() => messages.set([]));
+      return () => {
+        window.removeEventListener('storage', onStorage);
+        stop();
+      };
     },
     send(text, sender) {
       const id = pushId(services.serverNow());

@@ -135,7 +135,7 @@ export function createRoom(services: ChatServices): Room {
     const stored = inOrder.flatMap((page) => page.messages).filter(({ id }) => !unsentIds.has(id));
     change({
       messages: [...stored, ...unsent.filter((message) => message.state === 'waiting')],
-      refused: unsent.filter((message) => message.state === 'refused'),
+      refused: unsent.filter(({ state: how }) => how === 'refused' || how === 'old'),
       isLoaded: pages.length > 0,
       reachesStart: inOrder[0]?.reachesStart ?? true,
       ...changes,

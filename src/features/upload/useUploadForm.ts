@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isolated } from '#lib/isolate.ts';
 import { logError } from '#lib/log.ts';
+import { onSignedOut } from '#lib/signedInBefore.ts';
 import { useOnline } from '#lib/useOnline.ts';
 import { useStore } from '#lib/useStore.ts';
 import { isSameShelf, type Shelf } from '#model/shelf.ts';
@@ -136,6 +137,10 @@ export function useUploadForm(options: UploadFormOptions) {
     setLastUpload(null);
     void queue.cancel();
   };
+
+  // An upload ends with its owner: what the next guest wrote would be of somebody else's files.
+  const leave = useEffectEvent(cancel);
+  useEffect(() => onSignedOut(() => leave()), []);
 
   const takeUp = async () => {
     const kept = await unfinished.takeUp();

@@ -71,7 +71,7 @@ describe('the account', () => {
     open();
     expect(signIn()).toHaveAttribute('href', '/signin');
     act(() => setSignedInBefore(true));
-    await tell({ name: 'Asha' });
+    await tell({ name: 'Asha', guest: null });
     expect(signIn()).toBeNull();
     await tell(null);
     expect(signIn()).toBeVisible();
@@ -85,7 +85,7 @@ describe('the account', () => {
   it('welcomes by name who is signed in', async () => {
     setSignedInBefore(true);
     open();
-    await tell({ name: 'Asha' });
+    await tell({ name: 'Asha', guest: null });
     expect(screen.getByRole('status')).toHaveTextContent('Welcome, AshaYou are signed in as Asha.');
     await tell(null);
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
@@ -100,7 +100,7 @@ describe('the account', () => {
   it('says who is signed in, as soon as somebody is', async () => {
     open();
     act(() => setSignedInBefore(true));
-    await tell({ name: 'Asha' });
+    await tell({ name: 'Asha', guest: null });
     expect(asha()).toBeVisible();
   });
 
@@ -114,7 +114,7 @@ describe('the account', () => {
   it('signs out from its menu, and says so', async () => {
     setSignedInBefore(true);
     open();
-    await tell({ name: 'Asha' });
+    await tell({ name: 'Asha', guest: null });
     await signOutFromMenu();
     expect(service.signOut).toHaveBeenCalledOnce();
     expect(await screen.findByRole('alert')).toHaveTextContent(/^You are signed out\.$/);
@@ -126,7 +126,7 @@ describe('the account', () => {
   it('leaves the focus where the visitor has taken it while signing out', async () => {
     setSignedInBefore(true);
     open();
-    await tell({ name: 'Asha' });
+    await tell({ name: 'Asha', guest: null });
     await signOutFromMenu();
     const alert = await screen.findByRole('alert');
     alert.tabIndex = -1;
@@ -141,7 +141,7 @@ describe('the account', () => {
     service.signOut.mockRejectedValue(error);
     setSignedInBefore(true);
     open();
-    await tell({ name: 'Asha' });
+    await tell({ name: 'Asha', guest: null });
     await signOutFromMenu();
     expect(await screen.findByText('Couldn’t sign you out. Please try again.')).toHaveAttribute(
       'role',
@@ -176,7 +176,7 @@ describe('the account', () => {
   it('stops listening when it is removed', async () => {
     setSignedInBefore(true);
     const { unmount } = open();
-    await tell({ name: 'Asha' });
+    await tell({ name: 'Asha', guest: null });
     unmount();
     expect(stopWatching).toHaveBeenCalledTimes(2);
   });

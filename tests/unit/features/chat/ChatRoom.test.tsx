@@ -52,7 +52,7 @@ async function openAs(visitorName: string | null, ...stored: readonly object[]) 
     serverNow: () => SENT_AT,
     signedInBefore: createStore(() => visitorName !== null),
     watchVisitor: (onVisitor) => {
-      onVisitor(visitorName === null ? null : { name: visitorName });
+      onVisitor(visitorName === null ? null : { name: visitorName, guest: null });
       return () => undefined;
     },
     sendMessage: vi.fn<ChatServices['sendMessage']>(() => Promise.resolve()),

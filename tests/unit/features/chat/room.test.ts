@@ -316,7 +316,7 @@ describe('a message that is sent', () => {
     first.services.sendMessage.mockReturnValue(new Promise(() => undefined));
     first.room.send('in the dark', 'Ada');
     const { id } = first.room.state.get().messages[0]!;
-    await pass(7 * 24 * 60 * 60_000);
+    await pass(30 * 60_000);
     first.close();
     const second = open();
     expect(waiting(second)).toEqual(['in the dark']);
@@ -326,6 +326,23 @@ describe('a message that is sent', () => {
     await pass(5_000);
     expect(second.services.sendMessage.mock.calls).toMatchObject([[{ id, text: 'in the dark' }]]);
     expect(readUnsent()).toEqual([]);
+  });
+
+  it('of an earlier page is not sent unasked once it is older than an hour', async () => {
+    const first = open();
+    first.services.sendMessage.mockReturnValue(new Promise(() => undefined));
+    first.room.send('of last week', 'Ada');
+    await pass(60 * 60_000 + 1);
+    first.close();
+    const second = open();
+    await pass(60_000);
+    expect(sent(second)).toEqual([]);
+    const [old] = second.room.state.get().refused;
+    expect(old).toMatchObject({ text: 'of last week', state: 'old' });
+    second.room.resend(old!.id);
+    await pass(5_000);
+    expect(sent(second)).toEqual(['of last week']);
+    expect(second.room.state.get().refused).toEqual([]);
   });
 
   it('is not sent again after a reload if the server has it, whose refusal the SDK would log', async () => {
