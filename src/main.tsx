@@ -9,7 +9,7 @@ import { watchForMissingParts } from '#app/siteVersion.ts';
 import { loadQuietly } from '#lib/loadPart.ts';
 import { logError } from '#lib/log.ts';
 import { whenIdle } from '#lib/whenIdle.ts';
-import { mendedAddress } from '#model/siteAddress.ts';
+import { addressWithin } from '#model/siteAddress.ts';
 import { stopNoting } from '#start/earlyInput.ts';
 import { undoForeignChanges } from '#start/undoForeignChanges.ts';
 import './index.css';
@@ -26,10 +26,9 @@ const { state } = window.history as { readonly state: { readonly key?: string } 
 if (!state?.key) window.history.replaceState({ ...state, key: Date.now().toString(36) }, '');
 
 // Messengers and people change links that they hand on.
-const { pathname, search, hash } = window.location;
-const mended = mendedAddress(pathname + search + hash);
-if (mended !== pathname + search + hash)
-  window.history.replaceState(window.history.state, '', mended);
+const { href, origin } = window.location;
+const within = addressWithin(href, origin) ?? '/';
+if (origin + within !== href) window.history.replaceState(window.history.state, '', within);
 
 const router = createBrowserRouter(routes);
 

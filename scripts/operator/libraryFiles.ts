@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { PAPER_PARTS, paperPartPaths } from '../../src/model/paperParts.ts';
+import type { FileRecordPlace } from '../../src/model/fileRecord.ts';
+import {
+  oldPartsPath,
+  PAPER_PARTS,
+  paperPartsPath,
+  partsBeginning,
+} from '../../src/model/paperParts.ts';
 import { CATEGORIES } from '../../src/model/shelf.ts';
 import { removedPath, storedNamePath } from '../../src/model/storedName.ts';
 import { runAtMost } from '../../src/lib/runAtMost.ts';
@@ -17,7 +23,13 @@ const WRITES_PER_COMMIT = 200;
 const FILES_AT_ONCE = 16;
 
 const text = v.optional(v.object({ stringValue: v.optional(v.string(), '') }), {});
-const recordFields = v.object({ title: text, downloadURL: text, uploadedBy: text });
+const time = v.optional(v.object({ timestampValue: v.optional(v.string()) }), {});
+const recordFields = v.object({
+  title: text,
+  downloadURL: text,
+  uploadedBy: text,
+  createdAt: time,
+});
 const placeFields = v.object({ place: text });
 const document = v.object({ fields: v.optional(v.record(v.string(), v.unknown()), {}) });
 const times = v.object({ timeCreated: v.optional(v.pipe(v.string(), v.toDate())) });
@@ -30,6 +42,8 @@ interface Orphans {
   readonly records: readonly string[];
   /** The paths of texts, by which a search finds papers, whose record is gone. */
   readonly texts: readonly string[];
+  /** Texts under the ids of before version 0.4, and the paths that they belong to. */
+  readonly renamed: readonly { readonly path: string; readonly to: string }[];
   /** Files of records of an older site, whose names the rules do not keep yet. */
   readonly unnamed: readonly { readonly path: string; readonly fields: object }[];
 }
@@ -54,6 +68,7 @@ export async function findOrphans(place: OperatorPlace, now = Date.now()): Promi
   for await (const { name } of named) names.add(pathOf(name));
   const used = new Set(records.map(({ file }) => file));
   const keys = new Set(records.map(({ key }) => key));
+  const startOf = new Map(records.map(({ key, texts: start }) => [key, start]));
   return {
     files: [...stored]
       .filter(([file, createdAt]) => {
@@ -69,6 +84,10 @@ export async function findOrphans(place: OperatorPlace, now = Date.now()): Promi
     texts: texts
       .filter(({ owner }) => isConfigured(owner) && !keys.has(owner))
       .map(({ path }) => path),
+    renamed: texts.flatMap(({ path, owner }) => {
+      const to = `${startOf.get(owner) ?? ''}${path.replace(/^.*_/, '')}`;
+      return keys.has(owner) && path !== to ? { path, to } : [];
+    }),
     unnamed: records.flatMap(({ key, file, uploadedBy }) => {
       if (file === null || !stored.has(file)) return [];
       const path = namePathOf(file);
@@ -81,12 +100,12 @@ export async function findOrphans(place: OperatorPlace, now = Date.now()): Promi
 }
 
 /**
- * Removes files and texts without a record, and keeps the names of older records. A name that was used
- * stays used. It looks again before it removes a file, because a record may have been made meanwhile.
+ * Removes files and texts without a record, gives texts their ids, and keeps the names of older records.
+ * A name that was used stays used. It looks again before it removes a file, because a record may have been made meanwhile.
  */
 export async function mendOrphans(
   place: OperatorPlace,
-  { files, texts, unnamed }: Pick<Orphans, 'files' | 'texts' | 'unnamed'>,
+  { files, texts, renamed, unnamed }: Omit<Orphans, 'records'>,
 ): Promise<void> {
   const atOnce = runAtMost(FILES_AT_ONCE);
   const removeIfUnused = async (file: string) => {
@@ -104,6 +123,11 @@ export async function mendOrphans(
   for (let start = 0; start < writes.length; start += WRITES_PER_COMMIT) {
     await commit(place, writes.slice(start, start + WRITES_PER_COMMIT));
   }
+  for (const { path, to } of renamed) {
+    const fields = await readFields(place, path);
+    const moved = { update: { name: `${documents}/${to}`, fields } };
+    if (fields) await commit(place, [moved, { delete: `${documents}/${path}` }]);
+  }
 }
 
 /** Whether the record that has the file's name is there, now. */
@@ -114,13 +138,14 @@ async function hasRecord(place: OperatorPlace, file: string): Promise<boolean> {
 }
 
 /** Describes orphans with a line for each. */
-export function describeOrphans({ files, records, texts, unnamed }: Orphans): string {
+export function describeOrphans({ files, records, texts, renamed, unnamed }: Orphans): string {
   return [
     ...files.map((file) => `file without a record    ${file}`),
     ...records.map((record) => `record without a file    ${record}`),
     `${counted(files.length, 'file', 'files')} without a record, ` +
       `${counted(records.length, 'record', 'records')} without a file,`,
     `${counted(texts.length, 'piece', 'pieces')} of text of records that are gone,`,
+    `${counted(renamed.length, 'piece', 'pieces')} of text under an older id,`,
     `${counted(unnamed.length, 'name', 'names')} of older records not kept yet.`,
     'Google keeps removed files for 7 days and bills them, unless soft delete is switched off.',
   ].join('\n');
@@ -142,21 +167,26 @@ interface FoundRecord {
   /** Null if its link leads elsewhere, '' if it leads to nothing. */
   readonly file: string | null;
   readonly uploadedBy: string;
+  /** What the paths of its texts begin with. */
+  readonly texts: string;
 }
 
 async function readRecords(place: OperatorPlace): Promise<readonly FoundRecord[]> {
   const records: FoundRecord[] = [];
   for (const collectionId of CATEGORIES) {
     const query = { from: [{ collectionId, allDescendants: true }] };
-    for await (const { name, fields } of readInPages(place, query, ['downloadURL', 'uploadedBy'])) {
+    for await (const { name, fields } of readInPages(place, query, [
+      ...['downloadURL', 'uploadedBy', 'createdAt'],
+    ])) {
       const [, course, category, id] = pathOf(name).split('/');
-      const { downloadURL, uploadedBy } = v.parse(recordFields, fields);
+      const { downloadURL, uploadedBy, createdAt } = v.parse(recordFields, fields);
       const link = downloadURL.stringValue;
       if (!course || !category || !id) continue;
       records.push({
         key: [course, category, id].join('/'),
         file: link.startsWith(place.links) ? fileOf(place, link) : null,
         uploadedBy: uploadedBy.stringValue,
+        texts: paperPartsPath(placeOf([course, category, id].join('/')), millisOf(createdAt)),
       });
     }
   }
@@ -184,7 +214,8 @@ export async function removeFile(place: OperatorPlace, file: string): Promise<st
   await deleteFile(place, `covers/${target}`);
   const said = await removeStored(place, target, fields.downloadURL.stringValue);
   const reports = await reportsOn(place, target);
-  await commitRemoval(place, { target, title, removed: reports });
+  const texts = await textsOf(place, target, millisOf(fields.createdAt));
+  await commitRemoval(place, { target, title, removed: [...texts, ...reports] });
   const removed = counted(reports.length, 'report', 'reports');
   return [said, `Removed: the record ${target} (${title}) and ${removed}.`];
 }
@@ -248,6 +279,34 @@ async function commit(place: OperatorPlace, writes: readonly object[]): Promise<
   await ask(place, documentAddress(place, ':commit'), { method: 'POST', body: { writes } });
 }
 
+/** The place of a record as the model has it, whatever its course and category are. */
+function placeOf(target: string): FileRecordPlace {
+  const [course, category, id] = target.split('/');
+  return { course, category, id } as FileRecordPlace;
+}
+
+const millisOf = ({ timestampValue }: v.InferOutput<typeof time>) =>
+  timestampValue === undefined ? null : Date.parse(timestampValue);
+
+/** The names of the pieces of a file's text, also of those under an older id. */
+async function textsOf(place: OperatorPlace, target: string, createdAt: number | null) {
+  const nameOf = (path: string) => `${documentsOf(place)}/${path}`;
+  const starts = [paperPartsPath(placeOf(target), createdAt), oldPartsPath(placeOf(target))];
+  const found = await Promise.all(
+    starts.map((start) =>
+      runQuery(place, {
+        from: [{ collectionId: PAPER_PARTS }],
+        where: partsBeginning(start, nameOf),
+      }),
+    ),
+  );
+  return found
+    .flat()
+    .flatMap(({ name, fields }) =>
+      v.parse(placeFields, fields).place.stringValue === target ? name : [],
+    );
+}
+
 async function reportsOn(place: OperatorPlace, target: string): Promise<string[]> {
   const documents = await runQuery(place, {
     from: [{ collectionId: 'reports' }],
@@ -272,9 +331,6 @@ async function commitRemoval(
   };
   await commit(place, [
     { delete: `${documents}/lists/${target}` },
-    ...paperPartPaths(target.replace(/^.*\//, '')).map((path) => ({
-      delete: `${documents}/${path}`,
-    })),
     // The record's id stays used.
     {
       update: {

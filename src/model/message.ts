@@ -5,7 +5,7 @@ import { isShown } from './characters.ts';
 export const DELETED_TEXT = 'This message is deleted !';
 
 /** The sender shown for a message that names none. */
-const UNKNOWN_SENDER = 'Unknown';
+export const UNKNOWN_SENDER = 'Unknown';
 
 /** A message of the shared room, stored or on its way there. */
 export interface Message {

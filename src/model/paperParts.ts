@@ -1,3 +1,4 @@
+import { fileRecordKey, type FileRecordPlace } from './fileRecord.ts';
 import { foldPaper, paperWords } from './paperWords.ts';
 import { rangesOf } from './titleText.ts';
 
@@ -15,19 +16,39 @@ export interface PaperPart {
   readonly isRecognised: boolean;
 }
 
-/** The most parts of a file, as in firestore.rules. What follows is not searched. */
+/** The most parts of a file; firestore.rules take up to 40. What follows is not searched. */
 export const MAX_PARTS = 16;
 /** The collection of the parts. */
 export const PAPER_PARTS = 'paperParts';
 
-/** Returns the path of a part of the text of the file with this id. */
-export function paperPartPath(id: string, number: number): string {
-  return `${PAPER_PARTS}/${id}_${number}`;
+/**
+ * Returns what the paths of a file's parts begin with, before their numbers: the oldest file first.
+ *
+ * @param createdAt the time of its record in ms; null in records of an older site
+ */
+export function paperPartsPath(place: FileRecordPlace, createdAt: number | null): string {
+  const key = fileRecordKey(place).replaceAll('/', '_');
+  return `${PAPER_PARTS}/${Math.floor(createdAt ?? 0)}_${key}_`;
 }
 
-/** Returns the paths of all parts that a file's text can have. */
-export function paperPartPaths(id: string): readonly string[] {
-  return Array.from({ length: MAX_PARTS }, (_, number) => paperPartPath(id, number));
+/** What the paths of parts began with before version 0.4: an id that other shelves may have too. */
+export const oldPartsPath = ({ id }: FileRecordPlace) => `${PAPER_PARTS}/${id}_`;
+
+/**
+ * The query for the parts whose paths begin so and end with a number, as Firestore's REST API has it.
+ *
+ * @param nameOf makes a document's full name from its path
+ */
+export function partsBeginning(
+  start: string,
+  nameOf: (path: string) => string,
+  after = nameOf(start),
+) {
+  const name = (op: string, referenceValue: string) => ({
+    fieldFilter: { field: { fieldPath: '__name__' }, op, value: { referenceValue } },
+  });
+  const filters = [name('GREATER_THAN', after), name('LESS_THAN', `${nameOf(start)}:`)];
+  return { compositeFilter: { op: 'AND', filters } };
 }
 
 const PAGES_IN_PART = 8;

@@ -58,6 +58,25 @@ export function mendedAddress(address: string): string {
   return path + (mended && `?${mended}`) + hash;
 }
 
+/**
+ * Makes the address within the site of a text by others, mended. Whatever leads into the app from such
+ * a text, or from the address bar, comes from here.
+ *
+ * @returns null if it leads to another origin or nowhere
+ */
+export function addressWithin(text: string, origin: string): string | null {
+  try {
+    const { origin: own, pathname, search, hash } = new URL(text, origin);
+    // Two slashes would begin the address of another site.
+    const address = mendedAddress(pathname.replace(/^\/+/, '/') + search + hash);
+    const isWithin = own === origin && /^\/(?![/\\])/.test(address);
+    return isWithin && new URL(address, origin).origin === origin ? address : null;
+  } catch {
+    // Not an address. Safari 16 does not have `URL.canParse`.
+    return null;
+  }
+}
+
 /** Splits path and query. The signs between them may be encoded, too. */
 function splitQuery(text: string): readonly [path: string, query: string] {
   const [path = '', ...rest] = (text.includes('?') ? text : decoded(text)).split('?');

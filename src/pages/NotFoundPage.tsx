@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { SignedInAs } from '#features/account/Account.tsx';
 import { ContinueButton } from '#features/courses/ContinueLink.tsx';
+import { addressWithin } from '#model/siteAddress.ts';
 import { ButtonLink } from '#ui/Button.tsx';
 import { Mark } from '#features/home/Mark.tsx';
 import { Page, PageHeading } from '#ui/Page.tsx';
@@ -58,6 +59,7 @@ export function NotFoundPage() {
 
 /** Welcomes who has just signed in, with the ways on. */
 function Welcome({ from }: { readonly from: unknown }) {
+  const back = typeof from === 'string' ? addressWithin(from, location.origin) : null;
   return (
     <section className="folded mb-8 flex items-center justify-between gap-8 rounded-lg border border-line bg-sheet p-6 sm:p-10">
       <div className="min-w-0 flex-1">
@@ -65,9 +67,8 @@ function Welcome({ from }: { readonly from: unknown }) {
           <SignedInAs />
         </div>
         <div className="mt-4 flex flex-wrap gap-3">
-          {/* Two slashes would begin the address of another site. */}
-          {typeof from === 'string' && /^\/(?!\/)/.test(from) ? (
-            <ButtonLink to={from} variant="accent" size="large">
+          {back !== null ? (
+            <ButtonLink to={back} variant="accent" size="large">
               Back to where you were
             </ButtonLink>
           ) : (

@@ -1,21 +1,21 @@
 import type { Contribution, StoragePlace } from '#model/contribution.ts';
 import { fileRecordKey, fileRecordPath, type FileRecord } from '#model/fileRecord.ts';
-import { PAPER_PARTS, paperPartPaths } from '#model/paperParts.ts';
 import type { Shelf } from '#model/shelf.ts';
 import { removedPath, storedNamePath, withNameInLink } from '#model/storedName.ts';
 import { once } from '#lib/once.ts';
 import { loadAuth } from './auth.ts';
+import { partsOf } from './paperParts.ts';
 import { removeCover } from './storedCovers.ts';
 import { isDenied } from './sdkErrors.ts';
 import { asUploadCall, noteFileRecordId, removeNoteFile, uploadErrorOf } from './uploadedFiles.ts';
 
 /** Loads Firestore's part of the SDK at its first use. */
 export const loadRecords = once(async () => {
-  const [sdk, { firestore }] = await Promise.all([
+  const [sdk, { firestore, millisOf }] = await Promise.all([
     import('firebase/firestore/lite'),
     import('./firestore.ts'),
   ]);
-  return { sdk, database: firestore() };
+  return { sdk, database: firestore(), millisOf };
 });
 
 /**
@@ -73,7 +73,7 @@ export function fileRecordExists({ course, category }: Shelf, id: string): Promi
 }
 
 /** A contribution as its removal needs it. */
-type RemovableFile = Pick<FileRecord, 'course' | 'category' | 'id' | 'title' | 'downloadURL'>;
+type RemovableFile = Omit<FileRecord, 'downloads' | 'size' | 'contentType'>;
 
 /**
  * Removes the visitor's own record, then its words, its cover and its file, so no list ever shows a
@@ -105,7 +105,7 @@ export function removeContribution(file: RemovableFile): Promise<void> {
       // The rules let nobody remove what is gone, so this shows whether an earlier try arrived.
       if (!isDenied(error) || (await fileRecordExists(file, file.id))) throw error;
     }
-    await removePaper(file.id);
+    await removePaper(file);
     const stored = storedPlace(file);
     await removeCover(file);
     // The name may already lead to another record's file.
@@ -114,16 +114,11 @@ export function removeContribution(file: RemovableFile): Promise<void> {
 }
 
 /** Removes the text of a file. The rules let only the operator remove parts that do not exist. */
-async function removePaper(id: string): Promise<void> {
+async function removePaper(file: RemovableFile): Promise<void> {
   const { sdk, database } = await loadRecords();
-  const parts = paperPartPaths(id).map((path) => sdk.doc(database, path));
-  const stored = sdk.query(
-    sdk.collection(database, PAPER_PARTS),
-    sdk.where(sdk.documentId(), 'in', parts),
-    sdk.limit(parts.length),
-  );
   const batch = sdk.writeBatch(database);
-  for (const { ref } of (await sdk.getDocs(stored)).docs) batch.delete(ref);
+  const parts = await partsOf(file, new AbortController().signal);
+  for (const path of parts) batch.delete(sdk.doc(database, path));
   await batch.commit();
 }
 

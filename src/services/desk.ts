@@ -20,7 +20,7 @@ import { orAborted } from '#lib/timeLimit.ts';
 import { fileOfQuery } from '#model/filesAddress.ts';
 import { fileRecordKey, fileRecordPath, type FileRecord } from '#model/fileRecord.ts';
 import { noteOf, type LogEntry } from '#model/operatorLog.ts';
-import { paperPartPaths } from '#model/paperParts.ts';
+import { PAPER_PARTS, partsBeginning } from '#model/paperParts.ts';
 import { CATEGORIES } from '#model/shelf.ts';
 import { storedNamePath } from '#model/storedName.ts';
 import { loadAuth } from './auth.ts';
@@ -28,17 +28,18 @@ import { countEachCategory, readEachCategory, recordOfSnapshot } from './library
 import { reportWrites } from './deskReports.ts';
 import { firestore } from './firestore.ts';
 import { actAsOperator, begin } from './operator.ts';
-import { firebaseFetch } from './rest.ts';
+import { partsOf, textsBy } from './paperParts.ts';
+import { documentName, firebaseFetch, runQuery } from './rest.ts';
 import { removeCover } from './storedCovers.ts';
 import { storedMetadata, type StoredMetadata } from './storedFiles.ts';
 import { copyIntoTrash, removalNote } from './trash.ts';
 import { deleteDocument, orWriteError, type FirestoreWrite } from './writeNow.ts';
 
-/**
- * The most records that one commit removes. Each brings up to 18 writes: itself, its note, and the
- * parts of its text, each of which is in the index under all its words.
- */
-const RECORDS_PER_COMMIT = 8;
+/** The records that are removed together, each with its note and before the parts of its text. */
+const RECORDS_AT_ONCE = 8;
+
+/** The most writes of one commit: a part of a text is in the index under all its words. */
+const WRITES_PER_COMMIT = 144;
 
 /** How many files are copied and removed at the same time. */
 const FILES_AT_ONCE = 4;
@@ -139,14 +140,14 @@ export async function removeUpload(
   signal: AbortSignal,
   isKept = true,
 ): Promise<boolean> {
-  const { writes, isFileRemoved } = await removeStored(upload, isKept, signal);
+  const { writes, texts, isFileRemoved } = await removeStored(upload, isKept, signal);
   const target = fileRecordKey(upload);
   const reports = await reportWrites(
     [where('kind', '==', 'file'), where('target', '==', target)],
     signal,
   );
   const entry = { action: 'remove-file', target, note: noteOf(upload.title) } as const;
-  await actAsOperator(entry, [...writes, ...reports], signal);
+  await actAsOperator(entry, [...writes, ...texts, ...reports], signal);
   return isFileRemoved;
 }
 
@@ -167,9 +168,10 @@ export async function removeUploads(
 ): Promise<Removal> {
   const action = await begin({ ...entry, note: noteOf(entry.note) }, signal);
   let [removed, failed, filesKept] = [0, 0, 0];
-  await inParts(uploads, RECORDS_PER_COMMIT, async (part) => {
+  await inParts(uploads, RECORDS_AT_ONCE, async (part) => {
     signal.throwIfAborted();
     const writes: FirestoreWrite[] = [];
+    const texts: FirestoreWrite[] = [];
     await inParts(part, FILES_AT_ONCE, async (some) => {
       const ends = await Promise.allSettled(
         some.map((upload) => removeStored(upload, isKept, signal)),
@@ -181,11 +183,12 @@ export async function removeUploads(
           continue;
         }
         writes.push(...end.value.writes);
+        texts.push(...end.value.texts);
         removed += 1;
         if (!end.value.isFileRemoved) filesKept += 1;
       }
     });
-    if (writes.length > 0) await action(writes, signal);
+    await inParts([...writes, ...texts], WRITES_PER_COMMIT, (some) => action(some, signal));
     onDone({ removed, failed, filesKept });
   });
   return { removed, failed, filesKept };
@@ -206,7 +209,10 @@ export async function removeUploadsOf(
   for (;;) {
     const by = where('uploadedBy', '==', uid);
     const uploads = await readNewestUploads(MAX_QUERY_RECORDS, signal, by);
-    if (uploads.length === 0) return total;
+    if (uploads.length === 0) {
+      await removeTextsOf(uid, signal);
+      return total;
+    }
     const entry = {
       action: 'remove-uploads',
       target: uid,
@@ -224,15 +230,61 @@ export async function removeUploadsOf(
   }
 }
 
+/** Removes what is left of a visitor's texts, by which a search finds files. */
+async function removeTextsOf(uid: string, signal: AbortSignal): Promise<void> {
+  const note = 'texts of files that are gone';
+  let texts = await textsBy(uid, signal);
+  if (texts.length === 0) return;
+  const action = await begin({ action: 'remove-uploads', target: uid, note }, signal);
+  for (; texts.length > 0; texts = await textsBy(uid, signal))
+    await action(texts.map(deleteDocument), signal);
+}
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+/** Of so many texts in a day one should know, whatever they say. */
+const MANY_TEXTS = 100;
+
+const writers = v.array(
+  v.object({
+    document: v.optional(
+      v.object({ fields: v.object({ uploadedBy: v.object({ stringValue: v.string() }) }) }),
+    ),
+  }),
+);
+
 /**
- * Removes a record's cover and file, and returns the writes that remove the record with its words,
- * and note that its id is used. The file's name stays used too.
+ * Returns who has stored the texts of the last day, as far as one query reads them: the visitors with
+ * many, those with the most first.
+ *
+ * @throws Error when the database can't be reached, or the visitor is not the operator
  */
-async function removeStored(
-  upload: ReviewedUpload,
-  isKept: boolean,
+export async function readTextWriters(
   signal: AbortSignal,
-): Promise<{ readonly writes: FirestoreWrite[]; readonly isFileRemoved: boolean }> {
+): Promise<readonly (readonly [uid: string, texts: number])[]> {
+  const { auth } = await loadAuth();
+  const token = await auth.currentUser?.getIdToken();
+  const day = `${PAPER_PARTS}/${Date.now() - DAY_MS}`;
+  const query = {
+    from: [{ collectionId: PAPER_PARTS }],
+    select: { fields: [{ fieldPath: 'uploadedBy' }] },
+    where: partsBeginning(PAPER_PARTS + '/', documentName, documentName(day)),
+    limit: MAX_QUERY_RECORDS,
+  };
+  const counts = new Map<string, number>();
+  for (const { document } of v.parse(writers, await runQuery('The texts', query, signal, token))) {
+    const uid = document?.fields.uploadedBy.stringValue;
+    if (uid) counts.set(uid, (counts.get(uid) ?? 0) + 1);
+  }
+  return [...counts]
+    .filter(([, texts]) => texts >= MANY_TEXTS)
+    .toSorted(([, one], [, other]) => other - one);
+}
+
+/**
+ * Removes a record's cover and file, and returns the writes that remove the record and note that its
+ * id is used, and those that remove its words. The file's name stays used too.
+ */
+async function removeStored(upload: ReviewedUpload, isKept: boolean, signal: AbortSignal) {
   // Storage takes the operator's token only once Auth is loaded.
   const { auth } = await loadAuth();
   const key = fileRecordKey(upload);
@@ -244,9 +296,9 @@ async function removeStored(
   if (downloadURL !== null && path !== '' && isFileRemoved) await deleteStored(downloadURL, signal);
   const by = auth.currentUser?.uid ?? '';
   const kept = isKept ? { record: upload.stored, file: isCopied ? path : null } : null;
-  const removed = [fileRecordPath(upload), ...paperPartPaths(upload.id)];
-  const writes = [...removed.map(deleteDocument), removalNote(key, by, kept)];
-  return { writes, isFileRemoved };
+  const texts = (await partsOf(upload, signal)).map(deleteDocument);
+  const writes = [deleteDocument(fileRecordPath(upload)), removalNote(key, by, kept)];
+  return { writes, texts, isFileRemoved };
 }
 
 /** Whether the stored file belongs to this record. */

@@ -1,10 +1,17 @@
 import * as v from 'valibot';
 import { logError } from '#lib/log.ts';
-import { fileRecordKey, fileRecordPath, type FileRecordPlace } from '#model/fileRecord.ts';
+import {
+  fileRecordKey,
+  fileRecordPath,
+  type FileRecord,
+  type FileRecordPlace,
+} from '#model/fileRecord.ts';
 import {
   bestPage,
+  oldPartsPath,
   PAPER_PARTS,
-  paperPartPath,
+  paperPartsPath,
+  partsBeginning,
   WORD_MARKS,
   type PageHit,
   type PaperPart,
@@ -59,10 +66,10 @@ interface FoundPart {
   readonly name: string;
   readonly place: string;
   readonly title: string;
-  readonly text: string;
   readonly uploadedBy: string;
-  readonly first: number;
   readonly isRecognised: boolean;
+  /** Null if its text lacks one of the words that it claims to have. */
+  readonly hit: PageHit | null;
 }
 
 /**
@@ -81,43 +88,55 @@ export async function findInPapers(
   signal: AbortSignal,
 ): Promise<readonly PaperHit[]> {
   const { parts, reads } = await findParts(words, course, signal);
-  const ranked = rankedHits(parts, words);
-  const unknown = ranked
-    .map(({ record }) => record)
-    .filter((record) => !isThere(fileRecordKey(record)));
-  const looked = unknown.slice(0, MOST_READS - reads);
+  const ranked = rankedHits(parts);
+  const isUnknown = (record: FileRecordPlace) => !isThere(fileRecordKey(record));
+  const unknown = ranked.map(({ record }) => record).filter(isUnknown);
+  // A part that only claims the words may be all that a removed record has left.
+  const claims = new Set(parts.flatMap(({ hit, place }) => (hit ? [] : place)));
+  for (const record of unknown) claims.delete(fileRecordKey(record));
+  const suspects = [...claims].flatMap((place) => placeOf(place) ?? []).filter(isUnknown);
+  const looked = [...unknown, ...suspects].slice(0, MOST_READS - reads);
   const found = await existingDocuments(looked.map(fileRecordPath), signal);
   const gone = new Set(
     looked.filter((record) => !found.has(fileRecordPath(record))).map(fileRecordKey),
   );
   if (gone.size > 0) void removeParts(parts.filter(({ place }) => gone.has(place)));
-  const hidden = new Set([...gone, ...unknown.slice(looked.length).map(fileRecordKey)]);
+  const hidden = new Set([...gone, ...unknown.slice(MOST_READS - reads).map(fileRecordKey)]);
   return ranked.filter(({ record }) => !hidden.has(fileRecordKey(record)));
 }
 
-/** Finds parts with all of some words, those that are most about them first, and counts the reads. */
+/**
+ * Finds parts with all of some words, those that are most about them first, and counts the reads. Parts
+ * that only claim to have the words are not enough.
+ */
 async function findParts(words: readonly string[], course: CourseCode | null, signal: AbortSignal) {
   const parts = new Map<string, FoundPart>();
   let reads = 0;
+  let hits = 0;
   for (const mark of WORD_MARKS) {
-    const marked = words.map((word) => word + mark);
-    const most = Math.min(PARTS_PER_QUERY, MOST_READS - READS_FOR_RECORDS - reads);
-    const found = await ask(marked, course, most, signal);
-    // A query that finds nothing costs one.
-    reads += Math.max(1, found.length);
-    for (const part of found) parts.set(part.name, part);
-    if (parts.size >= ENOUGH) break;
+    let after: string | undefined;
+    do {
+      const most = Math.min(PARTS_PER_QUERY, MOST_READS - READS_FOR_RECORDS - reads);
+      if (most <= 0 || hits >= ENOUGH) return { parts: [...parts.values()], reads };
+      const found = await ask(words, mark, course, { most, after }, signal);
+      // A query that finds nothing costs one.
+      reads += Math.max(1, found.length);
+      for (const part of found) {
+        if (part.hit && !parts.has(part.name)) hits += 1;
+        parts.set(part.name, part);
+      }
+      after = found.length === most ? found.at(-1)?.name : undefined;
+    } while (after !== undefined);
   }
   return { parts: [...parts.values()], reads };
 }
 
-function rankedHits(parts: readonly FoundPart[], words: readonly string[]): readonly PaperHit[] {
+function rankedHits(parts: readonly FoundPart[]): readonly PaperHit[] {
   const best = new Map<string, PaperHit & { readonly uploadedBy: string }>();
-  for (const { place, title, uploadedBy, isRecognised, ...part } of parts) {
+  for (const { place, title, uploadedBy, isRecognised, hit } of parts) {
     const record = placeOf(place);
-    const hit = record && bestPage(part, words);
     const known = best.get(place);
-    if (hit && (!known || hit.score > known.score))
+    if (record && hit && (!known || hit.score > known.score))
       best.set(place, { ...hit, record, title, uploadedBy, isRecognised });
   }
   const counts = new Map<string, number>();
@@ -152,8 +171,9 @@ function placeOf(place: string): FileRecordPlace | null {
 
 async function ask(
   words: readonly string[],
+  mark: string,
   course: CourseCode | null,
-  most: number,
+  { most, after }: { readonly most: number; readonly after: string | undefined },
   signal: AbortSignal,
 ): Promise<readonly FoundPart[]> {
   const equals = (fieldPath: string, value: object) => ({
@@ -161,63 +181,116 @@ async function ask(
   });
   const filters = [
     ...(course === null ? [] : [equals('course', { stringValue: course })]),
-    ...words.map((word) => equals(`words.\`${word}\``, { booleanValue: true })),
+    ...words.map((word) => equals(`words.\`${word}${mark}\``, { booleanValue: true })),
   ];
   const fields = ['place', 'title', 'first', 'text', 'uploadedBy', 'recognised'];
   const where = { compositeFilter: { op: 'AND', filters } };
-  const found = await askForParts(fields, where, most, signal);
+  const found = await askForParts(fields, where, most, signal, after);
   return v.parse(answer, found).flatMap(({ document }) => {
     if (!document) return [];
     const { fields, name } = document;
+    const part = { text: fields.text.stringValue, first: Number(fields.first.integerValue) };
     return {
       name,
       place: fields.place.stringValue,
       title: fields.title.stringValue,
-      text: fields.text.stringValue,
       uploadedBy: fields.uploadedBy.stringValue,
-      first: Number(fields.first.integerValue),
       isRecognised: fields.recognised?.booleanValue === true,
+      hit: bestPage(part, words),
     };
   });
 }
 
-function askForParts(fields: readonly string[], where: object, limit: number, signal: AbortSignal) {
+function askForParts(
+  fields: readonly string[],
+  where: object,
+  limit: number,
+  signal: AbortSignal,
+  after?: string,
+) {
+  const startAt = { values: [{ referenceValue: after }], before: false };
   const query = {
     from: [{ collectionId: PAPER_PARTS }],
     select: { fields: fields.map((fieldPath) => ({ fieldPath })) },
     where,
     limit,
+    ...(after !== undefined && { orderBy: [{ field: { fieldPath: '__name__' } }], startAt }),
   };
   return runQuery('The search inside the papers', query, signal);
 }
 
-const names = v.array(v.object({ document: v.optional(v.object({ name: v.string() })) }));
+const places = v.array(
+  v.object({
+    document: v.optional(v.object({ name: v.string(), fields: v.object({ place: text }) })),
+  }),
+);
+
+async function askForPlaces(where: object, signal: AbortSignal) {
+  const found = await askForParts(['place'], where, PARTS_PER_QUERY, signal);
+  return v.parse(places, found).flatMap(({ document }) => document ?? []);
+}
+
+/** A record, by which the parts of its file's text are found. */
+type DatedRecord = FileRecordPlace & Pick<FileRecord, 'createdAt'>;
+
+const pathsOf = (file: DatedRecord) => [paperPartsPath(file, file.createdAt), oldPartsPath(file)];
 
 /**
- * Returns which files have a stored text.
+ * Returns the places of those files that have a stored text.
  *
- * @param ids of 20 files at most
+ * @param files 20 at most
  * @throws Error when the database can't be reached
  */
 export async function papersOf(
-  ids: readonly string[],
+  files: readonly DatedRecord[],
   signal: AbortSignal,
 ): Promise<ReadonlySet<string>> {
-  if (ids.length === 0) return new Set();
   // A text has a first part, or none.
-  const values = ids.map((id) => ({ referenceValue: documentName(paperPartPath(id, 0)) }));
-  const isFirstPart = {
+  const firstParts = [0, 1].map((form) => ({
     fieldFilter: {
       ...{ field: { fieldPath: '__name__' }, op: 'IN' },
-      value: { arrayValue: { values } },
+      value: {
+        arrayValue: {
+          values: files.map((file) => ({
+            referenceValue: documentName(`${pathsOf(file)[form]}0`),
+          })),
+        },
+      },
+    },
+  }));
+  const found = files.length === 0 ? [] : firstParts.map((where) => askForPlaces(where, signal));
+  return new Set((await Promise.all(found)).flat().map(({ fields }) => fields.place.stringValue));
+}
+
+/**
+ * Returns the paths of the stored parts of a file's text.
+ *
+ * @throws Error when the database can't be reached
+ */
+export async function partsOf(file: DatedRecord, signal: AbortSignal): Promise<readonly string[]> {
+  const paths: string[] = [];
+  for (const start of pathsOf(file)) {
+    for (let after: string | undefined = documentName(start); after !== undefined;) {
+      const found = await askForPlaces(partsBeginning(start, documentName, after), signal);
+      for (const { name, fields } of found) {
+        const isOwn = fields.place.stringValue === fileRecordKey(file);
+        if (isOwn) paths.push(name.slice(documentName('').length));
+      }
+      after = found.length === PARTS_PER_QUERY ? found.at(-1)?.name : undefined;
+    }
+  }
+  return paths;
+}
+
+/** Returns the paths of texts by one visitor, 20 at most. */
+export async function textsBy(uid: string, signal: AbortSignal): Promise<readonly string[]> {
+  const isTheirs = {
+    fieldFilter: {
+      ...{ field: { fieldPath: 'uploadedBy' }, op: 'EQUAL', value: { stringValue: uid } },
     },
   };
-  const found = v.parse(
-    names,
-    await askForParts(['__name__'], isFirstPart, PARTS_PER_QUERY, signal),
-  );
-  const paths = new Set(found.map(({ document }) => document?.name));
-  return new Set(ids.filter((id) => paths.has(documentName(paperPartPath(id, 0)))));
+  const found = await askForPlaces(isTheirs, signal);
+  return found.map(({ name }) => name.slice(documentName('').length));
 }
 
 /** Where the text of a file belongs, and whose it is. */
@@ -226,16 +299,31 @@ export interface PaperOwner extends FileRecordPlace {
   readonly uploadedBy: string;
 }
 
-/** Returns the path and the fields of a part of a paper. */
-export function partDocument(owner: PaperOwner, part: PaperPart) {
-  const { course, category, id, title, uploadedBy } = owner;
+/** The letters for each mark behind a word, as in firestore.rules. */
+const LETTERS_PER_MARK = 12;
+
+/** Returns words without the marks that a text of this length cannot have. */
+function allowedWords(words: readonly string[], letters: number): readonly string[] {
+  let marks = Math.floor(letters / LETTERS_PER_MARK);
+  return words.filter((word) => (marks -= word.match(/\*/g)?.length ?? 0) >= 0);
+}
+
+/**
+ * Returns the path and the fields of a part of a paper.
+ *
+ * @param createdAt the time of the record in ms; null in records of an older site
+ */
+export function partDocument(owner: PaperOwner, createdAt: number | null, part: PaperPart) {
+  const { course, category, title, uploadedBy } = owner;
   const { number, first, text: said, words, isRecognised } = part;
   return {
-    path: paperPartPath(id, number),
+    path: `${paperPartsPath(owner, createdAt)}${number}`,
     fields: {
       ...{ place: fileRecordKey(owner), course, category, title, uploadedBy },
       ...{ number, first, text: said },
-      words: Object.fromEntries(words.map((word) => [word, true])),
+      words: Object.fromEntries(
+        allowedWords(words, Array.from(said).length).map((word) => [word, true]),
+      ),
       ...(isRecognised && { recognised: true }),
     },
   };

@@ -61,15 +61,18 @@ export const DOCUMENTS_URL = `${FIRESTORE_ORIGIN}/v1/${DOCUMENTS}`;
  *
  * @param what what is asked for, for the error's message
  * @param structuredQuery as in Firestore's REST API
+ * @param token of the visitor who asks; by default nobody does
  * @throws Error when the answer is not a success
  */
 export function runQuery(
   what: string,
   structuredQuery: object,
   signal: AbortSignal,
+  token?: string,
 ): Promise<unknown> {
   const body = JSON.stringify({ structuredQuery });
-  return firebaseJson(what, `${DOCUMENTS_URL}:runQuery`, { method: 'POST', body, signal });
+  const headers = new Headers(token === undefined ? [] : [['Authorization', `Bearer ${token}`]]);
+  return firebaseJson(what, `${DOCUMENTS_URL}:runQuery`, { method: 'POST', headers, body, signal });
 }
 
 /** Firestore's answer about some documents: each is either found or missing. */

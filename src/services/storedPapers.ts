@@ -1,4 +1,5 @@
 import { pause } from '#lib/pause.ts';
+import { fileRecordPath } from '#model/fileRecord.ts';
 import { cutParts } from '#model/paperParts.ts';
 import { loadRecords } from './contributions.ts';
 import { partDocument, type PaperOwner } from './paperParts.ts';
@@ -17,10 +18,12 @@ export function storePaper(
   recognised?: readonly string[],
 ): Promise<void> {
   return asUploadCall(async () => {
-    const { sdk, database } = await loadRecords();
+    const { sdk, database, millisOf } = await loadRecords();
+    const record = await sdk.getDoc(sdk.doc(database, fileRecordPath(owner)));
+    const createdAt = millisOf(record.get('createdAt'));
     const documents: ReturnType<typeof partDocument>[] = [];
     for (const part of cutParts(pages, recognised)) {
-      documents.push(partDocument(owner, part));
+      documents.push(partDocument(owner, createdAt, part));
       // A press is answered between two parts of a book.
       await pause(0);
     }

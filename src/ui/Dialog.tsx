@@ -2,6 +2,7 @@ import { Dialog as RadixDialog } from 'radix-ui';
 import { memo, useRef, type ReactNode } from 'react';
 import { useLayer } from '#lib/layers.ts';
 import { focusHeading, pageMain } from '#lib/pageMain.ts';
+import { Boundary } from './Boundary.tsx';
 import { Button } from './Button.tsx';
 import { classNames } from './classNames.ts';
 import { ErrorBox } from './ErrorBox.tsx';
@@ -70,7 +71,11 @@ export function Dialog({
             <RadixDialog.Title className="text-xl">{title}</RadixDialog.Title>
             {description !== undefined && (
               <RadixDialog.Description asChild>
-                <div className="mt-2 text-ink-soft">{description}</div>
+                <div className="mt-2 text-ink-soft">
+                  <Boundary of={description} instead="This can’t be shown.">
+                    {description}
+                  </Boundary>
+                </div>
               </RadixDialog.Description>
             )}
             <div className="mt-5">{children}</div>

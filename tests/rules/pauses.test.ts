@@ -1,9 +1,11 @@
 import {
   deleteDoc,
   doc,
+  getDoc,
   increment,
   serverTimestamp,
   setDoc,
+  type Timestamp,
   updateDoc,
   writeBatch,
 } from 'firebase/firestore/lite';
@@ -28,11 +30,14 @@ const resume = (name: string) => deleteDoc(doc(owner.firestore, `pauses/${name}`
 
 const addRecord = (id: string) =>
   contribute(guest, `lists/CD/note/${id}`, newRecord('guest', { title: `${id}.pdf` }));
-const addText = (id: string) =>
-  setDoc(doc(guest.firestore, `paperParts/${id}_0`), {
+const addText = async (id: string) => {
+  const record = await getDoc(doc(owner.firestore, `lists/CD/note/${id}`));
+  const createdAt = Math.floor((record.get('createdAt') as Timestamp).toMillis());
+  await setDoc(doc(guest.firestore, `paperParts/${createdAt}_CD_note_${id}_0`), {
     ...{ place: `CD/note/${id}`, course: 'CD', category: 'note', title: `${id}.pdf` },
     ...{ number: 0, first: 1, text: 'LALR', words: { lalr: true }, uploadedBy: 'guest' },
   });
+};
 const store = (name: string) =>
   uploadBytes(ref(guest.storage, `CD/note/${name}`), new Uint8Array(9), {
     contentType: 'application/pdf',

@@ -234,18 +234,24 @@ describe('a contribution', () => {
     const [entry] = Object.entries(await backend.readCollection(LIST));
     const [id, record] = entry ?? ['', {}];
     const part = { place: `IE&FT/solved-qp/${id}`, words: { lalr: true } };
-    const [first, last, other] = [`${id}_0`, `${id}_15`, `${id}_1_0`];
+    const createdAt = (record['createdAt'] as Date).getTime();
+    const [first, last] = [`${createdAt}_IE&FT_solved-qp_${id}_0`, `${id}_15`];
+    const [other, elsewhere] = [`${id}_1_0`, `${id}_1`];
     await backend.writeDocuments({
       [`paperParts/${first}`]: part,
       [`paperParts/${last}`]: part,
       [`paperParts/${other}`]: { ...part, place: `IE&FT/solved-qp/${id}_1` },
+      [`paperParts/${elsewhere}`]: { ...part, place: `AAD/note/${id}` },
     });
-    const file = { ...SHELF, id, title: 'a.pdf', downloadURL: record['downloadURL'] as string };
+    const downloadURL = record['downloadURL'] as string;
+    const file = { ...SHELF, id, title: 'a.pdf', createdAt, downloadURL };
     await removeContribution(file);
     // Again, as after an answer that was lost.
     await removeContribution(file);
     expect(await records()).toEqual([]);
-    expect(Object.keys(await backend.readCollection('paperParts'))).toEqual([other]);
+    expect(Object.keys(await backend.readCollection('paperParts')).toSorted()).toEqual(
+      [elsewhere, other].toSorted(),
+    );
     expect(await backend.storedFiles()).toEqual([]);
   });
 

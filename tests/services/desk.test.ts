@@ -10,6 +10,7 @@ import {
   readUpload,
   removeUpload,
   removeUploads,
+  readTextWriters,
   removeUploadsOf,
 } from '#services/desk.ts';
 import { dismissVisitor, readNewestReports, readOneMessage } from '#services/deskReports.ts';
@@ -24,7 +25,7 @@ import { readPauses, setChatPace, setPaused, setSiteShut } from '#services/pause
 import { emptyTrash, putBackFiles, readTrash } from '#services/trash.ts';
 import { papersOf } from '#services/paperParts.ts';
 import { storePaper } from '#services/storedPapers.ts';
-import { holdsProof, proveKey, renewProof, withdrawProof } from '#services/operator.ts';
+import { holdsProof, proveKey, readLog, renewProof, withdrawProof } from '#services/operator.ts';
 import { sendReport } from '#services/reports.ts';
 import { findOrphans, mendOrphans } from '../../scripts/operator/libraryFiles.ts';
 import { localPlace } from '../../scripts/operator/operatorPlace.ts';
@@ -152,6 +153,35 @@ describe('the removal of a file', () => {
     await openDesk();
     expect(await removeUploadsOf(guest.uid, never)).toMatchObject({ removed: 2, failed: 0 });
     expect(Object.keys(await backend.readCollection('paperParts'))).toEqual(['stays_0']);
+  });
+
+  it('of everything of a visitor takes texts whose record is gone, and the desk names who has many', async () => {
+    await openDesk();
+    const texts = (uploadedBy: string, count: number, at: number) =>
+      Object.fromEntries(
+        Array.from({ length: count }, (_, number) => [
+          `paperParts/${at}_CD_note_${uploadedBy}_${number}`,
+          { place: `CD/note/${uploadedBy}`, uploadedBy, words: { lalr: true } },
+        ]),
+      );
+    const day = 24 * HOUR_MS;
+    await backend.writeDocuments({
+      ...texts('eve', 130, Date.now() - 1_000),
+      ...texts('class', 100, Date.now() - day / 2),
+      ...texts('few', 99, Date.now()),
+      ...texts('earlier', 120, Date.now() - 2 * day),
+      ...partOf('old'),
+    });
+    const many = [
+      ['eve', 130],
+      ['class', 100],
+    ];
+    expect(await readTextWriters(never)).toEqual(many);
+    expect(await removeUploadsOf('eve', never)).toMatchObject({ removed: 0, failed: 0 });
+    expect(await readTextWriters(never)).toEqual(many.slice(1));
+    const [entry] = await readLog(1, never);
+    expect(entry).toMatchObject({ action: 'remove-uploads', target: 'eve' });
+    expect(Object.keys(await backend.readCollection('paperParts'))).toHaveLength(320);
   });
 
   it('of everything of a visitor is not stopped by that visitor', async () => {
@@ -453,6 +483,16 @@ describe('npm run operator -- orphans', () => {
       files: ['CD/note/orphan.txt', 'covers/CD/note/removed'],
       records: ['CD/note/gone', 'CD/note/malformed'],
       texts: ['paperParts/removed_3'],
+      renamed: [
+        {
+          path: 'paperParts/elsewhere_0',
+          to: expect.stringMatching(/^paperParts\/\d+_CD_note_elsewhere_0$/) as string,
+        },
+        {
+          path: 'paperParts/older_0',
+          to: expect.stringMatching(/^paperParts\/\d+_CD_note_older_0$/) as string,
+        },
+      ],
       unnamed: [{ fields: { place: { stringValue: 'CD/note/older' } } }],
     });
     // A record was made meanwhile, and keeps its file.
@@ -461,11 +501,13 @@ describe('npm run operator -- orphans', () => {
     expect(await findOrphans(place, tomorrow())).toMatchObject({
       files: [],
       texts: [],
+      renamed: [],
       unnamed: [],
     });
-    expect(Object.keys(await backend.readCollection('paperParts'))).toEqual([
-      'elsewhere_0',
-      'older_0',
+    const left = Object.keys(await backend.readCollection('paperParts'));
+    expect(left.map((id) => id.replace(/^\d+_/, '')).toSorted()).toEqual([
+      'CD_note_elsewhere_0',
+      'CD_note_older_0',
     ]);
     expect(await backend.storedFiles()).not.toContain('CD/note/orphan.txt');
     expect([...(await backend.covers()).keys()]).toEqual([
@@ -505,17 +547,32 @@ it('stores the words of older files in their uploaders’ names, and knows which
   await storePaper(paper('old', ''), ['What an older site has']);
   // What an earlier try has stored is no reason to fail.
   const book = Array.from({ length: 20 }, (_, at) => `Page ${at} of a book`);
-  await backend.writeDocuments(partOf('book', 2));
   await add('book.pdf', guest);
+  const uploads = await Promise.all(['one', 'two', 'old', 'book'].map(uploadAt));
+  const idOf = (id: string, number: number) => {
+    const createdAt = uploads.find((upload) => upload.id === id)?.createdAt ?? 0;
+    return `${Math.floor(createdAt)}_CD_note_${id}_${number}`;
+  };
+  await backend.writeDocuments({ [`paperParts/${idOf('book', 2)}`]: { place: 'CD/note/book' } });
   await storePaper(paper('book', guest.uid), book);
-  const ids = ['one', 'two', 'three', 'old'];
-  expect([...(await papersOf(ids, never))].toSorted()).toEqual(['old', 'one', 'two']);
+  // One that an older version has stored, and the same id on another shelf.
+  await backend.writeDocuments({
+    'paperParts/three_0': { place: 'CD/note/three' },
+    'paperParts/four_0': { place: 'AAD/note/four' },
+  });
+  const asked = [...uploads, ...['three', 'four'].map((id) => ({ ...SHELF, id, createdAt: 1 }))];
+  expect([...(await papersOf(asked, never))].toSorted()).toEqual([
+    'AAD/note/four',
+    ...['book', 'old', 'one', 'three', 'two'].map((id) => `CD/note/${id}`),
+  ]);
   const parts = await backend.readCollection('paperParts');
-  expect(parts['one_0']).toMatchObject({ uploadedBy: guest.uid, text: 'Handle pruning' });
-  expect(parts['one_0']).not.toHaveProperty('recognised');
-  expect(parts['two_0']).toMatchObject({ recognised: true, text: 'Left recursion' });
-  expect(Object.keys(parts).filter((name) => name.startsWith('book'))).toHaveLength(3);
-  expect(parts['book_2']).not.toHaveProperty('text');
+  expect(parts[idOf('one', 0)]).toMatchObject({ uploadedBy: guest.uid, text: 'Handle pruning' });
+  expect(parts[idOf('one', 0)]).not.toHaveProperty('recognised');
+  expect(parts[idOf('two', 0)]).toMatchObject({ recognised: true, text: 'Left recursion' });
+  expect(idOf('old', 0)).toBe('0_CD_note_old_0');
+  expect(parts).toHaveProperty([idOf('old', 0)]);
+  expect(Object.keys(parts).filter((name) => name.includes('_book_'))).toHaveLength(3);
+  expect(parts[idOf('book', 2)]).not.toHaveProperty('text');
 });
 
 describe('a proof of the older form', () => {

@@ -114,6 +114,25 @@ describe('the search inside the papers', () => {
     await vi.waitFor(async () => expect(await left()).toBe(0));
   });
 
+  it('asks on where parts only claim to say it, and removes those whose record is gone', async () => {
+    const [liars, left, honest] = [ids(10, 'a'), ids(10, 'b'), ids(12, 'c')];
+    const claims = Object.fromEntries(
+      [...liars, ...left].flatMap((id) => Object.entries(partOf(id, '-', ['handle', 'handle**']))),
+    );
+    await backend.writeDocuments({
+      ...{ ...recordsOf(liars), ...recordsOf(honest), ...claims },
+      ...partsOf(honest, ['handle', 'handle**']),
+    });
+    const isThere = (place: string) => !place.includes('/b');
+    expect((await find(['handle'], isThere)).toSorted()).toEqual(honest.slice(0, 10));
+    expect(reads).toBeLessThanOrEqual(40);
+    const stored = async () => Object.keys(await backend.readCollection('paperParts'));
+    await vi.waitFor(async () => expect(await stored()).toHaveLength(22));
+    reads = 0;
+    expect((await find(['handle'], isThere)).toSorted()).toEqual(honest.slice(0, 10));
+    expect(reads).toBe(20);
+  });
+
   it('puts all but three papers of one uploader below those of others', async () => {
     const stuffed = ids(5, 'stuffed');
     await backend.writeDocuments({

@@ -2,7 +2,7 @@ import { CATEGORIES, COURSES } from '#model/shelf.ts';
 import { countFiles, readFilePage } from '../../src/services/fileRecords.ts';
 import { findFilesByHash, readLibraryPage, readOwnFiles } from '../../src/services/library.ts';
 import { countUploadsOf, readNewestUploads } from '../../src/services/desk.ts';
-import { findInPapers } from '../../src/services/paperParts.ts';
+import { findInPapers, papersOf, partsOf, textsBy } from '../../src/services/paperParts.ts';
 import {
   readAddedFiles,
   readMostDownloadedFiles,
@@ -35,4 +35,8 @@ export async function sendAppQueries(): Promise<void> {
   for (const where of [course, null]) {
     await findInPapers(['parsing', 'table'], where, () => true, new AbortController().signal);
   }
+  const file = { course, category: CATEGORIES[0] ?? 'note', id: 'x', createdAt: 1 };
+  await papersOf([file], new AbortController().signal);
+  await partsOf(file, new AbortController().signal);
+  await textsBy('somebody', new AbortController().signal);
 }

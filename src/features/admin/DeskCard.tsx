@@ -6,6 +6,7 @@ import { ACTION_LIMIT_MS } from '#model/limits.ts';
 import { FileItem } from '#features/files/list/FileItem.tsx';
 import { logError } from '#lib/log.ts';
 import { withLimit } from '#lib/timeLimit.ts';
+import { Boundary } from '#ui/Boundary.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Menu } from '#ui/Menu.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
@@ -85,7 +86,9 @@ export function DeskSection({
       <h2 id={id} tabIndex={-1} className="text-xl">
         {title}
       </h2>
-      {children}
+      <Boundary of={children} instead="This can’t be shown.">
+        {children}
+      </Boundary>
     </section>
   );
 }
@@ -121,7 +124,12 @@ export function DeskRow({ kind, name, href = null, facts, actions, work }: DeskR
         href === null ? (
           name
         ) : (
-          <a href={href} target="_blank" rel="noopener" className="hover:underline">
+          <a
+            href={href}
+            target="_blank"
+            rel="noopener noreferrer nofollow"
+            className="hover:underline"
+          >
             {name}
           </a>
         )

@@ -4,6 +4,7 @@ import { byteSize } from '#model/byteSize.ts';
 import { shelfName } from '#model/shelf.ts';
 import type { ReviewedUpload } from '#services/desk.ts';
 import type { StoredMetadata } from '#services/storedFiles.ts';
+import { Boundary, UNSHOWN_FILE } from '#ui/Boundary.tsx';
 import type { AdminServices } from './adminServices.ts';
 import { DeskRow, timeText, useDeskQuery, type RowAction } from './DeskCard.tsx';
 import { shortUid } from './removals.ts';
@@ -19,7 +20,18 @@ interface UploadRowProps {
 }
 
 /** An upload, with what its record says and what Storage says of its file. */
-export function UploadRow({ upload, facts = [], actions, services, work }: UploadRowProps) {
+export function UploadRow(props: UploadRowProps) {
+  return (
+    <Boundary
+      of={props.upload}
+      instead={<DeskRow {...props} kind="" name={UNSHOWN_FILE.title} facts={[]} />}
+    >
+      <Row {...props} />
+    </Boundary>
+  );
+}
+
+function Row({ upload, facts = [], actions, services, work }: UploadRowProps) {
   const { title, createdAt, uploadedBy, downloadURL } = upload;
   const { data: stored } = useDeskQuery(['stored', downloadURL], (signal) =>
     downloadURL === null ? Promise.resolve(null) : services.readStoredFile(downloadURL, signal),

@@ -7,6 +7,7 @@ import {
   findUpload,
   readNewestUploads,
   readStoredFile,
+  readTextWriters,
   readUpload,
   removeUpload,
   removeUploads,
@@ -99,6 +100,7 @@ export const adminServices = {
   readOneMessage,
   readPauses,
   readStoredFile,
+  readTextWriters,
   /** Removes for good what has been kept long enough, and returns the rest. */
   async readTrash(count: number, signal: AbortSignal): Promise<readonly TrashedFile[]> {
     await forgetOldFiles(signal).catch((error: unknown) => {

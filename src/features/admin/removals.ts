@@ -22,21 +22,18 @@ const FINAL = 'There is no way back.';
 
 /** Returns the actions that remove an upload, and everything by its uploader. */
 export function uploadActions(upload: ReviewedUpload, services: AdminServices): RowAction[] {
-  const all =
-    upload.uploadedBy === null
-      ? []
-      : [
-          {
-            label: 'Remove all by this visitor',
-            danger: true,
-            action: removalOfAll(upload.uploadedBy, services),
-          },
-        ];
+  const all = upload.uploadedBy === null ? [] : [allByThisVisitor(upload.uploadedBy, services)];
   return [
     { label: 'Remove', danger: true, action: removal(upload, services, true) },
     ...all,
     { label: 'Remove for good', danger: true, action: removal(upload, services, false) },
   ];
+}
+
+/** Returns the action that removes everything by a visitor. */
+export function allByThisVisitor(uid: string, services: AdminServices): RowAction {
+  const label = 'Remove all by this visitor';
+  return { label, danger: true, action: removalOfAll(uid, services) };
 }
 
 function removal(upload: ReviewedUpload, { removeUpload }: AdminServices, isKept: boolean) {

@@ -4,6 +4,7 @@ import { useLoaded } from '#lib/loadPart.ts';
 import { useMediaQuery } from '#lib/reducedMotion.ts';
 import { ANNOUNCE_DELAY_MS } from '#model/limits.ts';
 import type { Message } from '#model/message.ts';
+import { Boundary } from '#ui/Boundary.tsx';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
@@ -124,7 +125,11 @@ export function MessageList({
           </Fragment>
         ))}
       </div>
-      {today && isLoaded && <today.RoomToday messages={messages} />}
+      {today && isLoaded && (
+        <Boundary of={messages} instead={null}>
+          <today.RoomToday messages={messages} />
+        </Boundary>
+      )}
       {news.isAbove && (
         <Button
           variant="accent"

@@ -1,7 +1,8 @@
 import { Copy, Flag, Trash2 } from 'lucide-react';
 import { memo, useState, type CSSProperties } from 'react';
 import { mayTurn } from '#lib/isolate.ts';
-import { isDeleted, type Message } from '#model/message.ts';
+import { isDeleted, UNKNOWN_SENDER, type Message } from '#model/message.ts';
+import { Boundary, UNSHOWN_MESSAGE } from '#ui/Boundary.tsx';
 import { IsolatedText } from '#ui/IsolatedText.tsx';
 import { Menu } from '#ui/Menu.tsx';
 import { timeOf } from './days.ts';
@@ -40,8 +41,17 @@ interface MessageRowProps {
   readonly actions: MessageActions;
 }
 
-/** One message with its sender, its time and its actions. */
-export const MessageRow = memo(function MessageRow({
+/** One message with its sender, its time and its actions, also where it cannot be drawn. */
+export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
+  const plain = { ...props.message, text: UNSHOWN_MESSAGE, sender: UNKNOWN_SENDER };
+  return (
+    <Boundary of={props.message} instead={<Row {...props} message={plain} answers={null} />}>
+      <Row {...props} />
+    </Boundary>
+  );
+});
+
+function Row({
   message,
   isFirstOfGroup,
   isOwn,
@@ -122,7 +132,7 @@ export const MessageRow = memo(function MessageRow({
       </div>
     </li>
   );
-});
+}
 
 /** A text with more lines than this, or as many characters as fill them, may be cut by a limit. */
 const LONG_LINES = 20;

@@ -4,7 +4,7 @@ import { fileOfQuery, readFilesQuery } from '#model/filesAddress.ts';
 import type { Message } from '#model/message.ts';
 import { isAskedFor } from '#model/question.ts';
 import { isCourseCode, shelfName, type Shelf } from '#model/shelf.ts';
-import { mendedAddress, PAGE_PATHS } from '#model/siteAddress.ts';
+import { addressWithin, PAGE_PATHS } from '#model/siteAddress.ts';
 import { linksOf } from './links.ts';
 
 /** A link to a page of this site. */
@@ -20,10 +20,9 @@ interface SiteLink {
 
 /** Reads a link of a message; null if it leads away from this site. */
 export function siteLinkOf(href: string): SiteLink | null {
-  const url = new URL(href);
-  if (url.origin !== window.location.origin && url.origin !== SITE_ORIGIN) return null;
-  const path = mendedAddress(url.pathname + url.search + url.hash);
-  const { pathname, search, searchParams } = new URL(path, url.origin);
+  const path = addressWithin(href, window.location.origin) ?? addressWithin(href, SITE_ORIGIN);
+  if (path === null) return null;
+  const { pathname, search, searchParams } = new URL(path, window.location.origin);
   const page = PAGE_PATHS.find((known) => known.toLowerCase() === pathname.toLowerCase());
   if (page === undefined) return null;
   const view = readFilesQuery(searchParams);

@@ -24,6 +24,7 @@ import { UploadError } from '#model/uploadError.ts';
 import { removeContribution } from '#services/contributions.ts';
 import { readOwnFiles, type OwnFileCursor } from '#services/library.ts';
 import { signedInUid, watchUid } from '#services/visitor.ts';
+import { Boundary, UNSHOWN_FILE } from '#ui/Boundary.tsx';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { notify } from '#ui/notify.tsx';
@@ -131,13 +132,20 @@ function List({ contributions, onRemoved }: OwnUploadListProps) {
         Your uploads
       </h2>
       <ul className="border-t border-line empty:hidden">
-        {records.map((record) => (
-          <OwnUploadRow
-            key={fileRecordPath(record)}
-            record={record}
-            onRemove={() => setAsked(record)}
-          />
-        ))}
+        {records.map((record) => {
+          const row = (shown: FileRecord) => (
+            <OwnUploadRow record={shown} onRemove={() => setAsked(record)} />
+          );
+          return (
+            <Boundary
+              key={fileRecordPath(record)}
+              of={record}
+              instead={row({ ...record, ...UNSHOWN_FILE })}
+            >
+              {row(record)}
+            </Boundary>
+          );
+        })}
       </ul>
       {error && !data && (
         <p role="status" className="py-3 text-ink-soft">

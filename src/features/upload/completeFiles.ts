@@ -1,4 +1,5 @@
 import { logError } from '#lib/log.ts';
+import { fileRecordKey } from '#model/fileRecord.ts';
 import { picturePages } from '#model/paperParts.ts';
 import type { UploadedFile } from '#services/allUploads.ts';
 
@@ -28,8 +29,11 @@ type Recognise = (
 export interface CompletionServices {
   readonly readAllUploads: (signal: AbortSignal) => AsyncIterable<readonly UploadedFile[]>;
   readonly hasCover: (file: UploadedFile, signal: AbortSignal) => Promise<boolean>;
-  /** Returns the ids of those files whose text is stored, of 20 at most. */
-  readonly withText: (ids: readonly string[], signal: AbortSignal) => Promise<ReadonlySet<string>>;
+  /** Returns the places of those files whose text is stored, of 20 at most. */
+  readonly withText: (
+    files: readonly UploadedFile[],
+    signal: AbortSignal,
+  ) => Promise<ReadonlySet<string>>;
   readonly readBytes: (link: string, signal: AbortSignal) => Promise<Blob>;
   readonly cover: (file: Blob, kind: string, signal: AbortSignal) => Promise<Blob | null>;
   readonly pages: (file: Blob, kind: string, signal: AbortSignal) => Promise<readonly string[]>;
@@ -73,11 +77,11 @@ export async function completeFiles(
   for await (const page of services.readAllUploads(signal)) {
     for (let start = 0; start < page.length; start += FILES_AT_ONCE) {
       const files = page.slice(start, start + FILES_AT_ONCE);
-      const ids = files.filter((file) => mayHaveText(file, withPictures)).map(({ id }) => id);
-      const withText = await services.withText(ids, signal);
+      const asked = files.filter((file) => mayHaveText(file, withPictures));
+      const withText = await services.withText(asked, signal);
       for (const file of files) {
         signal.throwIfAborted();
-        const outcome = await completeOne(services, file, withText.has(file.id), {
+        const outcome = await completeOne(services, file, withText.has(fileRecordKey(file)), {
           ...{ signal, withPictures },
           onPage: (read, pages) =>
             onProgress({ ...progress, reading: { title: file.title, read, pages } }),

@@ -1084,17 +1084,36 @@ const paper = (situation: Situation, changes: Fields = {}): Fields => ({
   uploadedBy: situation.me,
   ...changes,
 });
-const PAPER = 'paperParts/{row}_0';
+/** When the records of the papers were made: their parts may still come. */
+const RECENTLY = Date.now() - 60_000;
+const AN_HOUR_AGO = Date.now() - 61 * 60_000;
+/** The path of a part. */
+const partAt = (number: number | string, createdAt = RECENTLY, key = 'CD_note_{row}') =>
+  `paperParts/${createdAt}_${key}_${number}`;
+const PAPER = partAt(0);
 const paperOfUploader = (situation: Situation): Fields =>
   paper({ ...situation, me: situation.uid('uploader') });
-/** So many words of so many letters, and one of `last` letters. */
-const wordsOf = (count: number, letters = 5, last = 0): Fields => ({
-  words: Object.fromEntries([
-    ...Array.from({ length: count }, (_, word) => [String(word).padStart(letters, 'w'), true]),
-    ...(last > 0 ? [['x'.repeat(last), true]] : []),
-  ]),
+/** So many words of so many letters in a text of so many, with marks behind some of them. */
+const wordsOf = (
+  count: number,
+  letters: number,
+  length: number,
+  marks: readonly string[] = [],
+) => ({
+  text: 'x'.repeat(length),
+  words: Object.fromEntries(
+    Array.from({ length: count }, (_, word) => [
+      String(word).padStart(letters, 'w') + (marks[word] ?? ''),
+      true,
+    ]),
+  ),
 });
-const recordBeside = { besides: (situation: Situation) => ({ [RECORD]: stored(situation) }) };
+const madeAt = (createdAt: number) => ({
+  besides: (situation: Situation) => ({
+    [RECORD]: stored(situation, { createdAt: Timestamp.fromMillis(createdAt) }),
+  }),
+});
+const recordBeside = madeAt(RECENTLY);
 
 const PAPERS = [
   attack('create', PAPER, 'the text of a file', {
@@ -1107,7 +1126,12 @@ const PAPERS = [
     data: paper,
     ...recordBeside,
   }),
-  attack('create', PAPER, 'the text of a file of an older site', {
+  attack('create', partAt(0, AN_HOUR_AGO), 'the text of a file of an hour ago', {
+    allowed: ['operator'],
+    data: paperOfUploader,
+    ...madeAt(AN_HOUR_AGO),
+  }),
+  attack('create', partAt(0, 0), 'the text of a file of an older site', {
     allowed: ['operator'],
     data: (situation) => paper(situation, { uploadedBy: '' }),
     besides: (situation) => ({ [RECORD]: older(situation) }),
@@ -1122,19 +1146,25 @@ const PAPERS = [
     data: paper,
     besides: () => ({ [RECORD]: null }),
   }),
-  attack('create', 'paperParts/{row}_15', 'the last part', {
+  attack('create', partAt(39), 'the last part', {
     by: ['uploader'],
     allowed: ['uploader'],
-    data: (situation) => paper(situation, { number: 15 }),
+    data: (situation) => paper(situation, { number: 39 }),
     ...recordBeside,
   }),
   ...(
     [
-      ['a part too many', 'paperParts/{row}_16', { number: 16 }],
-      ['a part below the first', 'paperParts/{row}_-1', { number: -1 }],
+      ['a part too many', partAt(40), { number: 40 }],
+      ['a part below the first', partAt(-1), { number: -1 }],
       ['another number', PAPER, { number: 1 }],
-      ['another id', 'paperParts/{row}', {}],
-      ['a number with a point', 'paperParts/{row}_0.5', { number: 0.5 }],
+      ['the id of an older version', 'paperParts/{row}_0', {}],
+      ['an id without its number', partAt(0).replace(/_0$/, ''), {}],
+      ['an earlier time', partAt(0, RECENTLY - 1), {}],
+      ['the time of an older site', partAt(0, 0), {}],
+      ['a chosen beginning', partAt(0).replace('/', '/-'), {}],
+      ['the part of another shelf', partAt(0, RECENTLY, 'CG_note_{row}'), {}],
+      ['the part of another category', partAt(0, RECENTLY, 'CD_qp_{row}'), {}],
+      ['a number with a point', partAt('0.5'), { number: 0.5 }],
       ['another course', PAPER, { course: 'CG' }],
       ['another category', PAPER, { category: 'qp' }],
       ['another title', PAPER, { title: 'Free money.pdf' }],
@@ -1143,16 +1173,18 @@ const PAPERS = [
       ['a mark that says more', PAPER, { recognised: 'Free money' }],
       ['a field more', PAPER, { link: 'https://example.com' }],
       ['no text', PAPER, { text: null }],
-      ['a long text', PAPER, { text: 'x'.repeat(40_001) }],
+      ['a long text', PAPER, { text: 'x'.repeat(12_201) }],
       ['no words', PAPER, { words: {} }],
       ['false words', PAPER, { words: { lalr: false } }],
-      ['many words', PAPER, wordsOf(4_001)],
-      ['long words', PAPER, wordsOf(2_001, 20)],
+      ['many words', PAPER, wordsOf(4_001, 4, 12_000)],
+      ['more words than the text has room for', PAPER, wordsOf(101, 30, 1_000)],
+      ['frequent words and no text', PAPER, wordsOf(2, 5, 23, ['**'])],
+      ['a frequent word too many', PAPER, wordsOf(509, 5, 12_200, Array<string>(509).fill('**'))],
+      ['often said words of a short text', PAPER, wordsOf(3, 5, 35, ['*', '*', '*'])],
       ['no page', PAPER, { first: 0 }],
       ['a page far away', PAPER, { first: 2_001 }],
       ['half a page', PAPER, { first: 1.5 }],
-      ['a list of texts', PAPER, { text: ['LALR'] }],
-      ['a letter too many', PAPER, wordsOf(1_999, 20, 21)],
+      ['a list of texts', PAPER, { text: Array<string>(24).fill('LALR') }],
     ] as const
   ).map(([what, path, changes]) =>
     attack('create', path, what, {
@@ -1164,10 +1196,13 @@ const PAPERS = [
   ...(
     [
       ['the last page', { first: 2_000 }],
-      ['the longest text', { text: 'x'.repeat(40_000) }],
+      ['the longest text', { text: 'x'.repeat(12_200) }],
       ['one word', { words: { lalr: true } }],
-      ['the most words', wordsOf(4_000)],
-      ['the longest words', wordsOf(2_000, 20)],
+      ['the most words', wordsOf(4_000, 4, 12_000)],
+      ['words that the text has room for', wordsOf(100, 30, 1_000)],
+      ['a frequent word', wordsOf(2, 5, 24, ['**'])],
+      ['often said words', wordsOf(3, 5, 36, ['*', '*', '*'])],
+      ['the most frequent words', wordsOf(508, 5, 12_200, Array<string>(508).fill('**'))],
     ] as const
   ).map(([what, changes]) =>
     attack('create', PAPER, what, {
@@ -1177,7 +1212,7 @@ const PAPERS = [
       ...recordBeside,
     }),
   ),
-  attack('create', PAPER, 'a place that is longer', {
+  attack('create', partAt(0, RECENTLY, 'CD_note_{row}_more'), 'a place that is longer', {
     by: ['uploader'],
     data: (situation) => paper(situation, { place: `CD/note/${situation.row}/more` }),
     ...recordBeside,
@@ -1204,10 +1239,19 @@ const PAPERS = [
     besides: () => ({ [RECORD]: null }),
   }),
   attack('delete', PAPER, 'nothing', { allowed: ['operator'] }),
-  ...[{ limit: 20 }, { limit: 21 }, {}, { limit: 20, offset: 1 }].map((bounds) =>
+  ...(
+    [
+      [{ limit: 20 }, THREE],
+      [{ limit: 21 }, ['operator']],
+      [{ limit: 1_000 }, ['operator']],
+      [{ limit: 1_001 }, []],
+      [{}, []],
+      [{ limit: 20, offset: 1 }, []],
+    ] as const
+  ).map(([bounds, allowed]) =>
     attack('bounded', '/paperParts', JSON.stringify(bounds), {
-      by: THREE,
-      allowed: bounds.limit === 20 && !bounds.offset ? THREE : [],
+      by: [...THREE, 'operator'],
+      allowed: [...allowed, ...(allowed === THREE ? (['operator'] as const) : [])],
       data: as(bounds),
     }),
   ),

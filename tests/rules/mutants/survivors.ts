@@ -50,6 +50,7 @@ export const SURVIVORS: Readonly<Record<string, string>> = {
   'firestore.rules, /paperParts/{id} create: without && !exists(/databases/$(database)/documents/pauses/uploads)':
     PAUSED,
   'firestore.rules, /paperParts/{id}: list → read': NO_QUERY,
+  'firestore.rules, isNewPart: < → <=': TIME,
   'firestore.rules, isFresh: < → <=': TIME,
   'firestore.rules, isLoggedForMany: < → <=': TIME,
   'firestore.rules, isNewReport: without && report.reportedBy == request.auth.uid':

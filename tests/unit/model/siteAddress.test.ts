@@ -1,7 +1,8 @@
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PAGES } from '#app/pageTable.ts';
 import { fileOfQuery, readFilesQuery } from '#model/filesAddress.ts';
-import { mendedAddress, PAGE_PATHS } from '#model/siteAddress.ts';
+import { addressWithin, mendedAddress, PAGE_PATHS } from '#model/siteAddress.ts';
 
 /** Reads an address as the page of files does. */
 function read(address: string) {
@@ -147,5 +148,86 @@ describe('an address of the site, as it is handed on', () => {
   it('knows every page of the site', () => {
     const pages = PAGES.map(({ path }) => path).filter((path) => path !== '*');
     expect(PAGE_PATHS.filter((path) => path !== '/contact').sort()).toEqual(pages.sort());
+  });
+});
+
+const SITE = 'https://studynest.example';
+
+describe('an address within the site, from a text by others', () => {
+  it.each([
+    // Slashes that would begin another site's address.
+    ['SITE//', '/'],
+    ['SITE//?utm_source=x', '/'],
+    ['SITE///', '/'],
+    ['SITE//x:99999/login', '/x:99999/login'],
+    ['SITE//x%2F..%2F/Files?course=CD', '/x%2F..%2F/Files?course=CD'],
+    [
+      'SITE//evil.example/Files?course=NW%20LAB&tab=qp&file=x',
+      '/evil.example/Files?course=NW%20LAB&tab=qp&file=x',
+    ],
+    ['SITE/\\evil.example/login', '/evil.example/login'],
+    ['SITE\\\\evil.example', '/evil.example'],
+    ['SITE/Files/../..//evil.example', '/evil.example'],
+    ['SITE/Files/%2e%2e//evil.example', '/evil.example'],
+    ['SITE/./\t//evil.example', '/evil.example'],
+    ['SITE/%2F%2Fevil.example', '/%2F%2Fevil.example'],
+    ['SITE/%C2%AD/evil.example', '/%C2%AD/evil.example'],
+    ['SITE/%5C%5Cevil.example', '/%5C%5Cevil.example'],
+    ['SITE/\u200b/login', '/login'],
+    ['SITE//login', '/login'],
+    ['SITE:443/login', '/login'],
+    ['HTTPS://StudyNest.Example/login', '/login'],
+    ['SITE/login?next=//evil.example', '/login?next=//evil.example'],
+    ['SITE/login#//evil.example', '/login#//evil.example'],
+    ['SITE/https://evil.example', '/https://evil.example'],
+    ['SITE/javascript:alert(1)', '/javascript:alert(1)'],
+    ['SITE/Files?course=CD&file=x', '/Files?course=CD&file=x'],
+    ['SITE/@evil.example', '/@evil.example'],
+    // As a page remembers where it came from.
+    ['/Files?course=CD', '/Files?course=CD'],
+    ['Files', '/Files'],
+    ['', '/'],
+    ['?x', '/?x'],
+    ['/%', '/'],
+    ['/\ud800', '/'],
+    // To other sites, and nowhere.
+    ['//evil.example', null],
+    ['/\\evil.example', null],
+    ['\\/evil.example', null],
+    ['/\t/evil.example', null],
+    ['\n//evil.example', null],
+    [' //evil.example', null],
+    ['///evil.example/login', null],
+    ['https:evil.example', '/evil.example'],
+    ['https:/\\evil.example', null],
+    ['https://evil.example/login', null],
+    ['SITE.evil.example/login', null],
+    ['SITE@evil.example/login', null],
+    ['SITE:8443/login', null],
+    ['http://studynest.example/login', null],
+    ['//x:99999/login', null],
+    ['https://', null],
+    ['https://%', null],
+    ['javascript:alert(1)', null],
+    ['data:text/html,x', null],
+    ['blob:SITE/login', null],
+    ['blob:SITE//evil.example', null],
+    ['mailto:a@studynest.example', null],
+  ])('of %j is %j', (text, expected) => {
+    expect(addressWithin(text.replace('SITE', SITE), SITE)).toBe(expected);
+  });
+
+  it('is on the site for any text, or there is none', () => {
+    const anywhere = fc.stringMatching(/^[/\\\t.%2f@:a-c?#\u00ad]*$/u);
+    const text = fc.oneof(fc.webUrl(), anywhere, fc.string({ unit: 'binary' }));
+    fc.assert(
+      fc.property(fc.constantFrom('', SITE, `${SITE}/`, '/'), text, (start, rest) => {
+        const address = addressWithin(start + rest, SITE);
+        if (address === null) return;
+        expect(address).toMatch(/^\/(?![/\\])/);
+        expect(new URL(address, SITE).origin).toBe(SITE);
+      }),
+      { numRuns: 2_000 },
+    );
   });
 });

@@ -19,6 +19,7 @@ import { filesQuery } from '#model/filesAddress.ts';
 import { mayNameYear } from '#model/paperYear.ts';
 import { courseHue, COURSE_NAMES, shelfName, type Shelf } from '#model/shelf.ts';
 import { rangesOf } from '#model/titleText.ts';
+import { Boundary, UNSHOWN_FILE } from '#ui/Boundary.tsx';
 import { Cover } from './Cover.tsx';
 import { counterparts } from './exams.ts';
 import { factsText, fileAddress, fileDetails, titleParts } from './fileDetails.ts';
@@ -56,7 +57,16 @@ interface FileRowProps {
  * The style sheets draw the icon, the size and the date from attributes. The cells' texts remain
  * the title and the count, and the row needs no more elements for the rest.
  */
-export const FileRow = memo(function FileRow({
+export const FileRow = memo(function FileRow(props: FileRowProps) {
+  const plain = { ...props.record, ...UNSHOWN_FILE };
+  return (
+    <Boundary of={props.record} instead={<DrawnRow {...props} record={plain} />}>
+      <DrawnRow {...props} />
+    </Boundary>
+  );
+});
+
+function DrawnRow({
   as: Row = 'tr',
   record,
   caption,
@@ -141,7 +151,7 @@ export const FileRow = memo(function FileRow({
       </td>
     </Row>
   );
-});
+}
 
 interface DownloadActionProps extends Pick<Download, 'phase'> {
   /** Null if the record holds no link that is safe to open. */

@@ -4,6 +4,7 @@ import { useSettled } from '#lib/useSettled.ts';
 import { counted } from '#model/language.ts';
 import { searchedWords } from '#model/paperParts.ts';
 import { shelfName, type CourseCode } from '#model/shelf.ts';
+import { Boundary, UNSHOWN_FILE } from '#ui/Boundary.tsx';
 import { findInPapers, type PaperHit } from '#services/paperParts.ts';
 import { readInVisit } from './cachedLists.ts';
 import { MarkedText } from './FileRow.tsx';
@@ -37,7 +38,11 @@ export function InsidePapers({ text, course }: InsidePapersProps) {
       </p>
       <ol>
         {data?.map((hit) => (
-          <Hit key={Object.values(hit.record).join('/')} hit={hit} find={settled} />
+          <li key={Object.values(hit.record).join('/')} className="border-t border-line">
+            <Boundary of={hit} instead={UNSHOWN_FILE.title}>
+              <Hit hit={hit} find={settled} />
+            </Boundary>
+          </li>
         ))}
       </ol>
     </section>
@@ -64,17 +69,15 @@ function Hit({ hit, find }: HitProps) {
   const more = others > 0 ? ` and ${others} more` : '';
   const how = isRecognised ? ' · recognised from a picture, may be misread' : '';
   return (
-    <li className="border-t border-line">
-      <Link to={`/Files?${query}`} className="flex min-h-11 flex-col gap-0.5 py-2 hover:bg-well">
-        <span className="flex flex-wrap items-baseline gap-x-2">
-          <bdi className="font-medium wrap-anywhere">{title}</bdi>
-          <span className="text-sm text-ink-soft">{`Page ${page}${more} · ${shelfName(record)}${how}`}</span>
-        </span>
-        <span dir="auto" className="line-clamp-3 text-sm wrap-anywhere text-ink-soft">
-          <MarkedText text={snippet} marks={marks} />
-        </span>
-      </Link>
-    </li>
+    <Link to={`/Files?${query}`} className="flex min-h-11 flex-col gap-0.5 py-2 hover:bg-well">
+      <span className="flex flex-wrap items-baseline gap-x-2">
+        <bdi className="font-medium wrap-anywhere">{title}</bdi>
+        <span className="text-sm text-ink-soft">{`Page ${page}${more} · ${shelfName(record)}${how}`}</span>
+      </span>
+      <span dir="auto" className="line-clamp-3 text-sm wrap-anywhere text-ink-soft">
+        <MarkedText text={snippet} marks={marks} />
+      </span>
+    </Link>
   );
 }
 

@@ -59,6 +59,7 @@ function fakeServices() {
     readNotice: vi.fn<AdminServices['readNotice']>().mockResolvedValue(null),
     readOneMessage: vi.fn<AdminServices['readOneMessage']>().mockResolvedValue(null),
     readStoredFile: vi.fn<AdminServices['readStoredFile']>().mockResolvedValue(null),
+    readTextWriters: vi.fn<AdminServices['readTextWriters']>().mockResolvedValue([]),
     readUpload: vi.fn<AdminServices['readUpload']>().mockResolvedValue(null),
     removeUpload: vi.fn<AdminServices['removeUpload']>().mockResolvedValue(true),
     removeUploadsOf: vi.fn<AdminServices['removeUploadsOf']>().mockResolvedValue(REMOVED_NOTHING),

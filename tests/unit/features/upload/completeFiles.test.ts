@@ -1,3 +1,4 @@
+import { fileRecordKey } from '#model/fileRecord.ts';
 import { describe, expect, it, vi } from 'vitest';
 import {
   completeFiles,
@@ -28,7 +29,8 @@ function library(files: readonly UploadedFile[]) {
       yield files.slice(2);
     },
     hasCover: ({ id }) => Promise.resolve(covers.has(id)),
-    withText: (ids) => Promise.resolve(new Set(ids.filter((id) => texts.has(id)))),
+    withText: (asked) =>
+      Promise.resolve(new Set(asked.filter(({ id }) => texts.has(id)).map(fileRecordKey))),
     readBytes(link) {
       read.push(link.slice(22));
       return link.endsWith('gone')
@@ -125,9 +127,9 @@ describe('the completion of older files', () => {
   it('asks for the texts of 20 files at a time', async () => {
     const asked: number[] = [];
     const { services } = library(Array.from({ length: 47 }, (_, at) => file(`${at}`)));
-    const withText = (ids: readonly string[]) => {
-      asked.push(ids.length);
-      return Promise.resolve(new Set(ids));
+    const withText: CompletionServices['withText'] = (files) => {
+      asked.push(files.length);
+      return Promise.resolve(new Set(files.map(fileRecordKey)));
     };
     await run({ ...services, withText });
     expect(asked).toEqual([2, 20, 20, 5]);
