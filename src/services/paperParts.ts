@@ -75,13 +75,13 @@ interface FoundPart {
  * @throws Error when the database can't be reached
  */
 export async function findInPapers(
-  words: readonly string[],
+  asked: readonly (readonly string[])[],
   course: CourseCode | null,
   isThere: (place: string) => boolean,
   signal: AbortSignal,
 ): Promise<readonly PaperHit[]> {
-  const { parts, reads } = await findParts(words, course, signal);
-  const ranked = rankedHits(parts, words);
+  const { parts, reads } = await findParts(asked, course, signal);
+  const ranked = rankedHits(parts, asked);
   const unknown = ranked
     .map(({ record }) => record)
     .filter((record) => !isThere(fileRecordKey(record)));
@@ -96,11 +96,15 @@ export async function findInPapers(
 }
 
 /** Finds parts with all of some words, those that are most about them first, and counts the reads. */
-async function findParts(words: readonly string[], course: CourseCode | null, signal: AbortSignal) {
+async function findParts(
+  asked: readonly (readonly string[])[],
+  course: CourseCode | null,
+  signal: AbortSignal,
+) {
   const parts = new Map<string, FoundPart>();
   let reads = 0;
   for (const mark of WORD_MARKS) {
-    const marked = words.map((word) => word + mark);
+    const marked = asked.map((words) => words.map((word) => word + mark));
     const most = Math.min(PARTS_PER_QUERY, MOST_READS - READS_FOR_RECORDS - reads);
     const found = await ask(marked, course, most, signal);
     // A query that finds nothing costs one.
@@ -111,11 +115,14 @@ async function findParts(words: readonly string[], course: CourseCode | null, si
   return { parts: [...parts.values()], reads };
 }
 
-function rankedHits(parts: readonly FoundPart[], words: readonly string[]): readonly PaperHit[] {
+function rankedHits(
+  parts: readonly FoundPart[],
+  asked: readonly (readonly string[])[],
+): readonly PaperHit[] {
   const best = new Map<string, PaperHit & { readonly uploadedBy: string }>();
   for (const { place, title, uploadedBy, isRecognised, ...part } of parts) {
     const record = placeOf(place);
-    const hit = record && bestPage(part, words);
+    const hit = record && bestPage(part, asked);
     const known = best.get(place);
     if (hit && (!known || hit.score > known.score))
       best.set(place, { ...hit, record, title, uploadedBy, isRecognised });
@@ -151,7 +158,7 @@ function placeOf(place: string): FileRecordPlace | null {
 }
 
 async function ask(
-  words: readonly string[],
+  asked: readonly (readonly string[])[],
   course: CourseCode | null,
   most: number,
   signal: AbortSignal,
@@ -159,12 +166,13 @@ async function ask(
   const equals = (fieldPath: string, value: object) => ({
     fieldFilter: { field: { fieldPath }, op: 'EQUAL', value },
   });
-  const filters = [
-    ...(course === null ? [] : [equals('course', { stringValue: course })]),
-    ...words.map((word) => equals(`words.\`${word}\``, { booleanValue: true })),
-  ];
+  const ofCourse = course === null ? [] : [equals('course', { stringValue: course })];
+  const ways = asked.map((words) => {
+    const filters = words.map((word) => equals(`words.\`${word}\``, { booleanValue: true }));
+    return { compositeFilter: { op: 'AND', filters: [...ofCourse, ...filters] } };
+  });
   const fields = ['place', 'title', 'first', 'text', 'uploadedBy', 'recognised'];
-  const where = { compositeFilter: { op: 'AND', filters } };
+  const where = { compositeFilter: { op: 'OR', filters: ways } };
   const found = await askForParts(fields, where, most, signal);
   return v.parse(answer, found).flatMap(({ document }) => {
     if (!document) return [];

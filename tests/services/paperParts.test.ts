@@ -1,12 +1,13 @@
 import { setLogLevel } from 'firebase/app';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { searchedWords } from '#model/paperParts.ts';
 import { findInPapers } from '#services/paperParts.ts';
 import { recordDocument } from '../../e2e/support/files.ts';
 import { backend } from '../support/backend.ts';
 
 const SHELF = { course: 'CD', category: 'note' } as const;
 
-/** A part of the text of a file, with its words and the marks behind them. */
+/** A part of the text of a file, as an earlier version stored it, with its words and the marks behind them. */
 const partOf = (
   id: string,
   text: string,
@@ -54,7 +55,9 @@ const isEmpty = (entry: object) => !('document' in entry || 'found' in entry || 
 
 async function find(words: readonly string[], isThere = (_place: string) => false) {
   const { signal } = new AbortController();
-  return (await findInPapers(words, null, isThere, signal)).map(({ record }) => record.id);
+  return (await findInPapers(searchedWords(words.join(' ')), null, isThere, signal)).map(
+    ({ record }) => record.id,
+  );
 }
 
 describe('the search inside the papers', () => {

@@ -33,6 +33,11 @@ export async function sendAppQueries(): Promise<void> {
     await readAddedFiles(since, 1, new AbortController().signal);
   }
   for (const where of [course, null]) {
-    await findInPapers(['parsing', 'table'], where, () => true, new AbortController().signal);
+    await findInPapers(
+      [['parsing', 'table'], ['parsing']],
+      where,
+      () => true,
+      new AbortController().signal,
+    );
   }
 }

@@ -1,14 +1,15 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
-import { useEffect, useMemo, type ComponentProps, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, type ComponentProps, type ReactNode } from 'react';
 import { loadQuietly, useLoaded } from '#lib/loadPart.ts';
 import { PAGE_SIZE } from '#model/limits.ts';
 import type { FileRecord } from '#model/fileRecord.ts';
 import type { Sort } from '#model/filesAddress.ts';
+import type { Marks } from '#text/titleIndex.ts';
 import { Button } from '#ui/Button.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
-import { sortFiles } from './fileIndex.ts';
+import { sortFiles, type IndexedFile } from './fileIndex.ts';
 import { filesOfExam, type ExamChoice } from './exams.ts';
-import { findFiles } from './findFiles.ts';
+import { findFiles, growIndex, inOrderOf } from './findFiles.ts';
 import type { IndexedPage } from './fileQueries.ts';
 import type { InsidePapers } from './InsidePapers.tsx';
 import { useRestored, type ShownRows } from './listPlace.ts';
@@ -23,8 +24,8 @@ export interface FileSearch {
   readonly filesRead: number;
   /** What is shown in place of the text that was typed. */
   readonly note: string | null;
-  /** The texts to mark in the titles. */
-  readonly marks: readonly string[];
+  /** What to mark in the titles; null without a search. */
+  readonly marks: Marks | null;
 }
 
 type IndexedResult = UseInfiniteQueryResult<InfiniteData<IndexedPage<unknown>>>;
@@ -43,10 +44,12 @@ export function useFileSearch(
     return chosen && sortFiles(chosen, sort);
   }, [unsorted, sort, choice]);
   const { rows, setRows } = place;
-  const found = useMemo(
-    () => files && findFiles(files, text, !isReading),
-    [files, text, isReading],
-  );
+  const isReady = useGrownIndex(unsorted, text) && !isReading;
+  const found = useMemo(() => {
+    const all = unsorted && findFiles(unsorted, text, isReady);
+    // Those that say it otherwise are ranked, unless an order was chosen.
+    return all && files !== unsorted ? inOrderOf(files ?? [], all) : all;
+  }, [unsorted, files, text, isReady]);
   const count = found?.files.length ?? 0;
   useRestored(place, count, isReading);
   return {
@@ -55,11 +58,21 @@ export function useFileSearch(
     isReading,
     filesRead: unsorted?.length ?? 0,
     note: found?.note ?? null,
-    marks: found?.marks ?? NO_MARKS,
+    marks: found?.marks ?? null,
   };
 }
 
-const NO_MARKS: readonly string[] = [];
+/** Prepares files for a search, some in each task. Returns whether all are ready. */
+export function useGrownIndex(files: readonly IndexedFile[] | undefined, text: string): boolean {
+  const [, setRound] = useState(0);
+  const isReady = text.trim() === '' || !files || growIndex(files);
+  useEffect(() => {
+    if (isReady) return undefined;
+    const timer = setTimeout(() => setRound((round) => round + 1));
+    return () => clearTimeout(timer);
+  });
+  return isReady;
+}
 
 /** Says what a search shows in place of the text that was typed. */
 export function SearchNote({ note }: Pick<FileSearch, 'note'>) {

@@ -2,7 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { useSettled } from '#lib/useSettled.ts';
 import { counted } from '#model/language.ts';
-import { searchedWords } from '#model/paperParts.ts';
+import { searchedForms, searchedWords } from '#model/paperParts.ts';
+import { rangesOfForms } from '#text/words.ts';
 import { shelfName, type CourseCode } from '#model/shelf.ts';
 import { findInPapers, type PaperHit } from '#services/paperParts.ts';
 import { readInVisit } from './cachedLists.ts';
@@ -20,7 +21,7 @@ export function InsidePapers({ text, course }: InsidePapersProps) {
   const words = searchedWords(settled);
   const client = useQueryClient();
   const { data, error } = useQuery({
-    queryKey: ['inside papers', course, ...words],
+    queryKey: ['inside papers', course, words],
     queryFn: ({ signal }) => findInPapers(words, course, readInVisit(client), signal),
     enabled: words.length > 0,
     staleTime: 60_000,
@@ -58,7 +59,8 @@ interface HitProps {
 
 /** A page of a paper. Its address opens the file there, with the words marked. */
 function Hit({ hit, find }: HitProps) {
-  const { record, title, page, others, snippet, marks, isRecognised } = hit;
+  const { record, title, page, others, snippet, isRecognised } = hit;
+  const forms = searchedForms(find);
   const { course, category, id } = record;
   const query = new URLSearchParams({ course, tab: category, file: id, page: `${page}`, find });
   const more = others > 0 ? ` and ${others} more` : '';
@@ -71,7 +73,7 @@ function Hit({ hit, find }: HitProps) {
           <span className="text-sm text-ink-soft">{`Page ${page}${more} · ${shelfName(record)}${how}`}</span>
         </span>
         <span dir="auto" className="line-clamp-3 text-sm wrap-anywhere text-ink-soft">
-          <MarkedText text={snippet} marks={marks} />
+          <MarkedText text={snippet} marks={(text) => rangesOfForms(text, forms)} />
         </span>
       </Link>
     </li>

@@ -13,7 +13,7 @@ import {
 } from './FileSearch.tsx';
 import { FileListing } from './FileListing.tsx';
 import type { ShownRows } from './listPlace.ts';
-import { MarkedTexts } from './FileRow.tsx';
+import { TitleMarks } from './FileRow.tsx';
 import type { MatchCounts } from './MatchCounts.tsx';
 import type { Sorting } from './FileTable.tsx';
 import { useTrouble } from './useTrouble.tsx';
@@ -67,7 +67,7 @@ export function ShelfSearch({
   );
   const isSearch = text.trim() !== '';
   return (
-    <MarkedTexts value={marks}>
+    <TitleMarks value={marks}>
       <FileListing
         announcesCount
         caption={caption}
@@ -110,6 +110,6 @@ export function ShelfSearch({
         <SearchNote note={note} />
       </FileListing>
       {isSearch && <LazyInsidePapers text={text} course={shelf.course} />}
-    </MarkedTexts>
+    </TitleMarks>
   );
 }

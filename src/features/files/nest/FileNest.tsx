@@ -18,7 +18,7 @@ import { mostDownloadedQuery, newestQuery, allLibraryFilesQuery } from './librar
 import type { NewCounts } from './newCounts.ts';
 import { FileListing } from '../list/FileListing.tsx';
 import { useTrouble } from '../list/useTrouble.tsx';
-import { MarkedTexts } from '../list/FileRow.tsx';
+import { TitleMarks } from '../list/FileRow.tsx';
 import {
   LazyInsidePapers,
   NoMatch,
@@ -185,7 +185,7 @@ function LibrarySearch({ text, place, box, total, onClear }: LibrarySearchProps)
   } = useFileSearch(result, null, text, place);
   return (
     <section {...box} aria-label="Search results" className="relative min-h-[max(42rem,100svh)]">
-      <MarkedTexts value={marks}>
+      <TitleMarks value={marks}>
         <FileListing
           emptyHint={<NoMatch text={text} onClear={onClear} />}
           showsShelves
@@ -208,7 +208,7 @@ function LibrarySearch({ text, place, box, total, onClear }: LibrarySearchProps)
           </div>
         </FileListing>
         <LazyInsidePapers text={text} course={null} />
-      </MarkedTexts>
+      </TitleMarks>
     </section>
   );
 }
