@@ -1,5 +1,5 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
-import { useEffect, useMemo, useState, type ComponentProps, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { loadQuietly, useLoaded } from '#lib/loadPart.ts';
 import { PAGE_SIZE } from '#model/limits.ts';
 import type { FileRecord } from '#model/fileRecord.ts';
@@ -11,7 +11,7 @@ import { sortFiles, type IndexedFile } from './fileIndex.ts';
 import { filesOfExam, type ExamChoice } from './exams.ts';
 import { findFiles, growIndex, inOrderOf } from './findFiles.ts';
 import type { IndexedPage } from './fileQueries.ts';
-import type { InsidePapers } from './InsidePapers.tsx';
+import type { Inside } from './insideQuery.ts';
 import { useRestored, type ShownRows } from './listPlace.ts';
 
 export interface FileSearch {
@@ -98,9 +98,30 @@ export function useAllFiles({ data, hasNextPage, fetchStatus, fetchNextPage }: I
 const loadInsidePapers = () => loadQuietly(() => import('./InsidePapers.tsx'));
 
 /** `InsidePapers`, whose code comes with the first search. */
-export function LazyInsidePapers(props: ComponentProps<typeof InsidePapers>) {
+export function LazyInsidePapers(props: Inside) {
   const loaded = useLoaded(loadInsidePapers, true);
-  return loaded && <loaded.InsidePapers {...props} />;
+  return loaded && props.hits.length > 0 && <loaded.InsidePapers {...props} />;
+}
+
+/** Says under the line of the titles what was found inside the papers, and leads there. */
+export function InsideLine({ hits, status }: Inside) {
+  return (
+    <p role="status" className="py-1 text-sm text-ink-soft empty:hidden">
+      {hits.length > 0 ? (
+        // The heading of the hits is no further with keys.
+        <button
+          type="button"
+          tabIndex={-1}
+          className="py-1 text-start text-link"
+          onClick={() => document.getElementById('inside')?.scrollIntoView()}
+        >
+          {status}
+        </button>
+      ) : (
+        status
+      )}
+    </p>
+  );
 }
 
 interface SearchProgressProps {
@@ -133,6 +154,8 @@ export function SearchProgress({ isReading, filesRead, total, label, text }: Sea
 
 interface NoMatchProps {
   readonly text: string;
+  /** Whether pages were found that say it. */
+  readonly isInside: boolean;
   /** Where nothing was found, such as 'Notes'; the whole library if it is left out. */
   readonly place?: string;
   readonly onClear: () => void;
@@ -140,11 +163,11 @@ interface NoMatchProps {
 }
 
 /** Says that a search found nothing, and takes it back with one press. */
-export function NoMatch({ text, place, onClear, children }: NoMatchProps) {
+export function NoMatch({ text, isInside, place, onClear, children }: NoMatchProps) {
   return (
     <div className="flex flex-col items-center gap-3">
       <p className="wrap-anywhere">
-        {`Nothing${place ? ` in ${place}` : ''} matches “${text.trim()}”.`}
+        {`${isInside ? 'No title' : 'Nothing'}${place ? ` in ${place}` : ''} matches “${text.trim()}”.`}
       </p>
       <div className="flex flex-wrap justify-center gap-2">
         {children}

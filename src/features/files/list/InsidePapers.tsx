@@ -1,55 +1,28 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { useSettled } from '#lib/useSettled.ts';
-import { counted } from '#model/language.ts';
-import { searchedForms, searchedWords } from '#model/paperParts.ts';
+import { searchedForms } from '#model/paperParts.ts';
+import { shelfName } from '#model/shelf.ts';
+import type { PaperHit } from '#services/paperParts.ts';
 import { rangesOfForms } from '#text/words.ts';
-import { shelfName, type CourseCode } from '#model/shelf.ts';
-import { findInPapers, type PaperHit } from '#services/paperParts.ts';
-import { readInVisit } from './cachedLists.ts';
 import { MarkedText } from './FileRow.tsx';
-
-interface InsidePapersProps {
-  readonly text: string;
-  /** Null for all courses. */
-  readonly course: CourseCode | null;
-}
+import type { Inside } from './insideQuery.ts';
 
 /** The pages that say what is searched for, below the files whose names do. */
-export function InsidePapers({ text, course }: InsidePapersProps) {
-  const settled = useSettled(text.trim(), SETTLED_MS);
-  const words = searchedWords(settled);
-  const client = useQueryClient();
-  const { data, error } = useQuery({
-    queryKey: ['inside papers', course, words],
-    queryFn: ({ signal }) => findInPapers(words, course, readInVisit(client), signal),
-    enabled: words.length > 0,
-    staleTime: 60_000,
-    retry: 1,
-  });
-  if (words.length === 0) return null;
+export function InsidePapers({ find, hits }: Inside) {
   return (
     <section aria-labelledby="inside" className="mt-8">
       <h2 id="inside" className="text-lg">
         Inside the papers
       </h2>
-      <p role="status" className="min-h-6 py-1 text-sm text-ink-soft">
-        {statusText(data, error)}
+      <p className="min-h-6 py-1 text-sm text-ink-soft">
+        Scans and photos are not searched, unless they were made searchable.
       </p>
       <ol>
-        {data?.map((hit) => (
-          <Hit key={Object.values(hit.record).join('/')} hit={hit} find={settled} />
+        {hits.map((hit) => (
+          <Hit key={Object.values(hit.record).join('/')} hit={hit} find={find} />
         ))}
       </ol>
     </section>
   );
-}
-
-function statusText(hits: readonly PaperHit[] | undefined, error: Error | null): string {
-  const scans = 'Scans and photos are not searched, unless they were made searchable.';
-  if (hits?.length === 0) return `No paper says it. ${scans}`;
-  if (hits) return `${counted(hits.length, 'paper says it', 'papers say it')}. ${scans}`;
-  return error ? 'Couldn’t search inside the papers.' : 'Searching inside the papers…';
 }
 
 interface HitProps {
@@ -79,6 +52,3 @@ function Hit({ hit, find }: HitProps) {
     </li>
   );
 }
-
-/** The pause after the last key: each search reads up to 40 documents. */
-const SETTLED_MS = 600;
