@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Browser, Page, Response } from '@playwright/test';
 
-/** The page waits so long after the last key (src/features/files/list/InsidePapers.tsx). */
+/** The page waits so long after the last key (src/features/files/list/insideQuery.ts). */
 const SETTLED_MS = 600;
 const LIMIT_MS = 60_000;
 
@@ -32,7 +32,9 @@ export async function openSearch(browser: Browser, site: string) {
       isSearching = false;
     });
     new MutationObserver(() => {
-      const said = document.querySelector('[aria-labelledby=inside] [role=status]')?.textContent;
+      const said = [...document.querySelectorAll('[role=status]')]
+        .map(({ textContent }) => textContent)
+        .find((text) => /inside|No paper/.test(text));
       if (said?.startsWith('Searching')) isSearching = true;
       else if (said && isSearching) own.shown ??= performance.now();
     }).observe(document, { childList: true, subtree: true, characterData: true });

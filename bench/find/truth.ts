@@ -1,5 +1,5 @@
 import { bestPage, searchedWords } from '../../src/model/paperParts.ts';
-import { foldPaper, paperWords } from '../../src/model/paperWords.ts';
+import { words as wordsIn } from '../../src/text/words.ts';
 import { dice, type Paper } from './corpus.ts';
 
 /** Ten hits are what anybody looks at. */
@@ -16,7 +16,9 @@ export function searchesFor(
   while (found.size < count) {
     const { parts } = papers[Math.floor(next() * papers.length)] ?? { parts: [] };
     const text = parts[Math.floor(next() * parts.length)]?.text ?? '';
-    const said = paperWords(foldPaper(text)).filter((word) => /^[a-z]{3,}$/.test(word));
+    const said = wordsIn(text)
+      .map((word) => word.text)
+      .filter((word) => /^[a-z]{3,}$/.test(word) && searchedWords(word).length > 0);
     const start = Math.floor(next() * (said.length - words));
     const search = said.slice(start, start + words);
     if (new Set(search).size === words) found.add(search.join(' '));
@@ -36,12 +38,12 @@ export function shareOfBest(
   search: string,
   shown: readonly string[],
 ): number {
-  const words = searchedWords(search);
+  const asked = searchedWords(search);
   const scores = new Map<string, number>();
   for (const { place, parts } of papers) {
     for (const part of parts) {
-      if (!words.every((word) => part.words.includes(word))) continue;
-      const hit = bestPage(part, words);
+      if (!asked.some((words) => words.every((word) => part.words.includes(word)))) continue;
+      const hit = bestPage(part, asked);
       if (hit) scores.set(place, Math.max(hit.score, scores.get(place) ?? 0));
     }
   }

@@ -1,6 +1,6 @@
+import { foldText } from '#text/fold.ts';
+import { formsOf, isUnspaced, rangesOfForms, stem, words, type Word } from '#text/words.ts';
 import { fileRecordKey, type FileRecordPlace } from './fileRecord.ts';
-import { foldPaper, paperWords } from './paperWords.ts';
-import { rangesOf } from './titleText.ts';
 
 /** A part of a file's text as it is stored: some pages, and the words by which they are found. */
 export interface PaperPart {
@@ -57,6 +57,8 @@ const LETTERS_IN_PART = 12_000;
 const MAX_PAGES = MAX_PARTS * PAGES_IN_PART;
 /** More different words are no text, but a table or a stuffed page. */
 const WORDS_IN_PART = 2_000;
+/** The most letters of them, as in firestore.rules. */
+const LETTERS_OF_WORDS = 40_000;
 
 /** After a word that a part has so often. Parts that are most about a word are asked for first. */
 const OFTEN = [
@@ -136,23 +138,83 @@ function cleaned(page: string): string {
 
 function wordsOf(texts: readonly string[]): readonly string[] {
   const counts = new Map<string, number>();
-  for (const word of texts.flatMap((text) => paperWords(foldPaper(text)))) {
+  for (const word of texts.flatMap(paperWords)) {
     const count = counts.get(word) ?? 0;
     if (count > 0 || counts.size < WORDS_IN_PART) counts.set(word, count + 1);
   }
-  return [...counts].flatMap(([word, count]) => [
-    word,
-    ...OFTEN.filter(([, least]) => count >= least).map(([mark]) => word + mark),
-  ]);
+  let letters = 0;
+  return [...counts]
+    .flatMap(([word, count]) => [
+      word,
+      ...OFTEN.filter(([, least]) => count >= least).map(([mark]) => word + mark),
+    ])
+    .filter((word) => (letters += word.length) <= LETTERS_OF_WORDS);
+}
+
+/** English words that stand on nearly every page. */
+const COMMON: ReadonlySet<string> = new Set(
+  'a an and are as at be but by can do for from has have if in into is it its may not of on or such that the their then there these they this to was we were what when where which will with you'
+    .split(' ')
+    .map(stem),
+);
+/** Longer runs of letters are no words. */
+const LONGEST = 48;
+/** One letter of the alphabet, or one digit. */
+const SINGLE = /^[a-z\d]$/;
+const isFound = (word: string) => word.length <= LONGEST && !SINGLE.test(word) && !COMMON.has(word);
+
+/** Returns the words by which a text is found, in order and with repetitions. */
+function paperWords(text: string): readonly string[] {
+  return formsOf(words(text)).flatMap(({ form }) => (isFound(form) ? form : []));
 }
 
 /** More words make no search better, and each is a condition of the query. */
 const WORDS_IN_QUERY = 6;
 
-/** Returns the words that a search asks for; none if it has only signs and common words. */
-export function searchedWords(text: string): readonly string[] {
-  const words = [...new Set(paperWords(foldPaper(text.slice(0, 500))))];
-  return words.toSorted((one, other) => other.length - one.length).slice(0, WORDS_IN_QUERY);
+/**
+ * Returns the words that a search asks for, in each way in which a paper may have them: joined words
+ * apart or as a whole, and as an earlier version stored them. None if it has only signs and common
+ * words.
+ */
+export function searchedWords(text: string): readonly (readonly string[])[] {
+  const typed = text.slice(0, 500);
+  /** The words, with those that hang together in one of these ways as one. */
+  const inWay = (joins: readonly Word['join'][]) => {
+    const runs: Word[][] = [];
+    for (const word of words(typed)) {
+      const run = runs.at(-1);
+      const isApart = run?.some(isUnspaced) || isUnspaced(word);
+      if (run && !isApart && joins.includes(word.join)) run.push(word);
+      else runs.push([word]);
+    }
+    // A paper has no wholes of more words.
+    return runs.flatMap((run) =>
+      run.length > 1 && run.length <= 3
+        ? stem(run.map((each) => each.text).join(''))
+        : run.flatMap((each) => formsOf([each]).map(({ form }) => form)),
+    );
+  };
+  const ways = [inWay(['glued']), inWay(['glued', 'hyphen']), storedBefore(typed)]
+    .map((all) =>
+      [...new Set(all.filter(isFound))].toSorted((one, other) => other.length - one.length),
+    )
+    .map((all) => all.slice(0, WORDS_IN_QUERY))
+    .filter((all) => all.length > 0);
+  return ways.filter((way, at) => ways.findIndex((each) => each.join() === way.join()) === at);
+}
+
+/** Returns the forms to mark in a paper that a search found. */
+export const searchedForms = (text: string): ReadonlySet<string> =>
+  new Set(searchedWords(text).flat());
+
+/** Version 0.3 stored runs of letters and digits, without the 's' of a plural. */
+function storedBefore(text: string): readonly string[] {
+  const all = foldText(text)
+    .bare.normalize('NFC')
+    .match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu);
+  return (all ?? [])
+    .filter((word) => word.length > 1 && word.length <= 24 && !COMMON.has(stem(word)))
+    .map((word) => (/^[a-z]{3,}[^sui]s$/.test(word) ? word.slice(0, -1) : word));
 }
 
 /** A page that has what was searched for. */
@@ -161,35 +223,45 @@ export interface PageHit {
   /** How many other pages of the part have it too. */
   readonly others: number;
   readonly snippet: string;
-  /** The forms in which the snippet has the words. */
-  readonly marks: readonly string[];
   readonly score: number;
 }
 
 /**
  * Finds the best page of a part: the one with the most of the words, often and close together. Null
  * if its text lacks one of them, whatever its words say.
+ *
+ * @param asked the words, in each way in which the part may have them
  */
-export function bestPage(part: Pick<PaperPart, 'first' | 'text'>, words: readonly string[]) {
-  const folded = foldPaper(part.text);
-  if (!words.every((word) => folded.includes(word))) return null;
-  let best: PageHit | null = null;
-  let pages = 0;
-  const missing = new Set(words);
-  for (const [index, text] of part.text.split(PAGE_END).entries()) {
-    const found = paperWords(foldPaper(text));
-    const places = words.map((word) => placesOf(found, word));
+export function bestPage(
+  part: Pick<PaperPart, 'first' | 'text'>,
+  asked: readonly (readonly string[])[],
+): PageHit | null {
+  const texts = part.text.split(PAGE_END);
+  const pages = texts.map((text) => paperWords(text));
+  const hits = asked.flatMap((way) => bestOf(pages, way) ?? []);
+  const [best] = hits.toSorted((one, other) => other.score - one.score);
+  if (!best) return null;
+  const { index, others, score } = best;
+  const snippet = snippetOf(texts[index] ?? '', new Set(asked.flat()));
+  return { page: part.first + index, others, score, snippet };
+}
+
+function bestOf(pages: readonly (readonly string[])[], asked: readonly string[]) {
+  let best: { readonly index: number; readonly score: number } | null = null;
+  let full = 0;
+  const missing = new Set(asked);
+  for (const [index, found] of pages.entries()) {
+    const places = asked.map((word) => placesOf(found, word));
     const present = places.filter((each) => each.length > 0);
     if (present.length === 0) continue;
-    words.forEach((word, at) => places[at]?.length && missing.delete(word));
-    if (present.length === words.length) pages += 1;
+    asked.forEach((word, at) => places[at]?.length && missing.delete(word));
+    if (present.length === asked.length) full += 1;
     // A repeated word counts less and less, so that a stuffed page gains little.
     const often = present.reduce((sum, each) => sum + Math.log1p(Math.min(each.length, 8)), 0);
     const score = present.length * 10 + often + closeness(present);
-    if (!best || score > best.score)
-      best = { page: part.first + index, others: 0, score, ...snippetOf(text, words) };
+    if (!best || score > best.score) best = { index, score };
   }
-  return best && missing.size === 0 ? { ...best, others: Math.max(0, pages - 1) } : null;
+  return best && missing.size === 0 ? { ...best, others: Math.max(0, full - 1) } : null;
 }
 
 function placesOf(found: readonly string[], word: string): readonly number[] {
@@ -212,28 +284,22 @@ const SNIPPET_LENGTH = 160;
 const SNIPPET_LEAD = 40;
 
 /** Returns the piece of a page that has the most of the words. */
-function snippetOf(page: string, words: readonly string[]): Pick<PageHit, 'snippet' | 'marks'> {
+function snippetOf(page: string, asked: ReadonlySet<string>): string {
   const flat = page.replace(/\s+/g, ' ').trim();
-  const found = [...flat.matchAll(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu)].filter(([each]) =>
-    paperWords(foldPaper(each)).some((word) => words.includes(word)),
-  );
+  const found = rangesOfForms(flat, asked);
   const inReach = (at: number) =>
     new Set(
       found
-        .filter(({ index }) => index >= at && index < at + SNIPPET_LENGTH - SNIPPET_LEAD)
-        .flatMap(([each]) => paperWords(foldPaper(each))),
+        .filter(([start]) => start >= at && start < at + SNIPPET_LENGTH - SNIPPET_LEAD)
+        .map(([from, to]) => flat.slice(from, to).toLowerCase()),
     ).size;
-  let start = found[0]?.index ?? 0;
+  let start = found[0]?.[0] ?? 0;
   let most = 0;
-  for (const { index } of found.slice(0, 60)) {
+  for (const [index] of found.slice(0, 60)) {
     const count = inReach(index);
     if (count > most) [start, most] = [index, count];
   }
   const from = start <= SNIPPET_LEAD ? 0 : flat.indexOf(' ', start - SNIPPET_LEAD) + 1;
   const piece = flat.slice(from, from + SNIPPET_LENGTH).replace(LONE_SURROGATE, '');
-  const snippet = `${from > 0 ? '… ' : ''}${piece}${from + SNIPPET_LENGTH < flat.length ? ' …' : ''}`;
-  const marks = [...new Set(found.map(([each]) => each))].filter(
-    (each) => rangesOf(snippet, [each]).length > 0,
-  );
-  return { snippet, marks };
+  return `${from > 0 ? '… ' : ''}${piece}${from + SNIPPET_LENGTH < flat.length ? ' …' : ''}`;
 }

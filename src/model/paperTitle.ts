@@ -1,6 +1,6 @@
 import { EXAM_LIST, SOLUTION_CATEGORY } from '#config/exams.ts';
 import type { Category, CourseCode } from './shelf.ts';
-import { type Exam, EXAMS } from './titleFacts.ts';
+import { type Exam, EXAMS } from '#text/facts.ts';
 
 /** What a paper is, as its contributor says it. */
 export interface PaperFacts {
@@ -12,7 +12,7 @@ export interface PaperFacts {
 
 /** The exams as they stand in the names of files, such as 'Mid Sem'. */
 export const EXAM_WORDS = Object.fromEntries(
-  EXAM_LIST.map(([code, , [words]]) => [code, titleCase(words)]),
+  EXAM_LIST.map(([code, , [phrase = '']]) => [code, titleCase(phrase)]),
 ) as Readonly<Record<Exam, string>>;
 
 /**
@@ -32,8 +32,9 @@ export function offeredYears(thisYear = new Date().getFullYear()): readonly numb
   return Array.from({ length: 5 }, (_, index) => thisYear - index);
 }
 
-function titleCase(words: string): string {
-  return words
+function titleCase(phrase: string): string {
+  return phrase
+    .replace(/ [#@%$]+$/, '')
     .split(' ')
     .map((word) => (word === 'qp' ? 'QP' : word.slice(0, 1).toUpperCase() + word.slice(1)))
     .join(' ');

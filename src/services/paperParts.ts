@@ -16,15 +16,18 @@ import {
   type PageHit,
   type PaperPart,
 } from '#model/paperParts.ts';
-import { isCategory, isCourseCode, type CourseCode } from '#model/shelf.ts';
+import { isCategory, isCourseCode, type Shelf } from '#model/shelf.ts';
 import { documentName, DOCUMENTS_URL, existingDocuments, firebaseJson, runQuery } from './rest.ts';
 
 /** The most documents that a search reads. */
 const MOST_READS = 40;
 /** Parts that one query reads, as in firestore.rules. */
 const PARTS_PER_QUERY = 20;
-/** Reads that are left for looking whether the papers' records are there. */
-const READS_FOR_RECORDS = 10;
+/**
+ * Reads that are left for looking whether the papers' records are there. Those of a course have mostly
+ * been read in this visit.
+ */
+const READS_FOR_RECORDS = { inCourse: 4, inAll: 10 };
 
 /** With so many, the parts that only mention the words are left out. */
 const ENOUGH = 10;
@@ -72,23 +75,34 @@ interface FoundPart {
   readonly hit: PageHit | null;
 }
 
+/** What a search inside the papers has found. */
+export interface InsideHits {
+  readonly hits: readonly PaperHit[];
+  /** Whether other papers may say it too, which were not read. */
+  readonly hasMore: boolean;
+}
+
 /**
- * Finds pages that say all of some words, the best page of each paper first. Rank and snippet come
- * from the texts, so what a part only claims to say is never shown; nor is a paper whose record is
- * gone, whose parts are removed: whoever removed the record by hand has left them.
+ * Finds pages that say all of some words, the best page of each paper first: of the shelf in view,
+ * then of its course, then of all. Rank and snippet come from the texts, so what a part only claims to
+ * say is never shown; nor is a paper whose record is gone, whose parts are removed: whoever removed
+ * the record by hand has left them.
  *
- * @param course null for all courses
+ * @param asked the words, in each way in which a paper may have them
+ * @param shelf the one in view; null for all courses
  * @param isThere whether the record at this place was read in this visit
  * @throws Error when the database can't be reached
  */
 export async function findInPapers(
-  words: readonly string[],
-  course: CourseCode | null,
+  asked: readonly (readonly string[])[],
+  shelf: Shelf | null,
   isThere: (place: string) => boolean,
   signal: AbortSignal,
-): Promise<readonly PaperHit[]> {
-  const { parts, reads } = await findParts(words, course, signal);
-  const ranked = rankedHits(parts);
+): Promise<InsideHits> {
+  const { parts, reads, hasMore } = await findParts(asked, shelf, signal);
+  const nearness = ({ record }: PaperHit) =>
+    record.course !== shelf?.course ? 2 : record.category === shelf.category ? 0 : 1;
+  const ranked = rankedHits(parts).toSorted((one, other) => nearness(one) - nearness(other));
   const isUnknown = (record: FileRecordPlace) => !isThere(fileRecordKey(record));
   const unknown = ranked.map(({ record }) => record).filter(isUnknown);
   // A part that only claims the words may be all that a removed record has left.
@@ -101,34 +115,55 @@ export async function findInPapers(
     looked.filter((record) => !found.has(fileRecordPath(record))).map(fileRecordKey),
   );
   if (gone.size > 0) void removeParts(parts.filter(({ place }) => gone.has(place)));
-  const hidden = new Set([...gone, ...unknown.slice(MOST_READS - reads).map(fileRecordKey)]);
-  return ranked.filter(({ record }) => !hidden.has(fileRecordKey(record)));
+  const unlooked = unknown.slice(MOST_READS - reads).map(fileRecordKey);
+  const hidden = new Set([...gone, ...unlooked]);
+  const hits = ranked.filter(({ record }) => !hidden.has(fileRecordKey(record)));
+  return { hits, hasMore: hasMore || unlooked.length > 0 };
 }
 
 /**
- * Finds parts with all of some words, those that are most about them first, and counts the reads. Parts
- * that only claim to have the words are not enough.
+ * Finds parts with all of some words, and counts the reads. In the course in view all that mention them
+ * are asked for, as they are few; elsewhere those that are most about them. Parts that only claim to
+ * have the words are not enough.
  */
-async function findParts(words: readonly string[], course: CourseCode | null, signal: AbortSignal) {
+async function findParts(
+  asked: readonly (readonly string[])[],
+  shelf: Shelf | null,
+  signal: AbortSignal,
+) {
   const parts = new Map<string, FoundPart>();
   let reads = 0;
   let hits = 0;
-  for (const mark of WORD_MARKS) {
+  /** Returns whether there are more. */
+  const read = async (mark: string, place: Partial<Shelf>) => {
+    const kept = shelf ? READS_FOR_RECORDS.inCourse : READS_FOR_RECORDS.inAll;
     let after: string | undefined;
     do {
-      const most = Math.min(PARTS_PER_QUERY, MOST_READS - READS_FOR_RECORDS - reads);
-      if (most <= 0 || hits >= ENOUGH) return { parts: [...parts.values()], reads };
-      const found = await ask(words, mark, course, { most, after }, signal);
+      const most = Math.min(PARTS_PER_QUERY, MOST_READS - reads - kept);
+      if (most <= 0) return true;
+      const found = await ask(asked, mark, place, { most, after }, signal);
       // A query that finds nothing costs one.
       reads += Math.max(1, found.length);
       for (const part of found) {
         if (part.hit && !parts.has(part.name)) hits += 1;
         parts.set(part.name, part);
       }
-      after = found.length === most ? found.at(-1)?.name : undefined;
-    } while (after !== undefined);
+      after = found.length >= most ? found.at(-1)?.name : undefined;
+    } while (after !== undefined && hits < ENOUGH);
+    return after !== undefined;
+  };
+  const all = () => [...parts.values()];
+  let hasMore = false;
+  for (const place of shelf ? [shelf, { course: shelf.course }] : []) {
+    hasMore = await read('', place);
+    if (hasMore) await read(WORD_MARKS[0] ?? '', place);
   }
-  return { parts: [...parts.values()], reads };
+  for (const mark of hits < ENOUGH ? WORD_MARKS : []) {
+    const isCut = await read(mark, {});
+    if (hits >= ENOUGH && mark !== '') return { parts: all(), reads, hasMore: true };
+    hasMore ||= isCut;
+  }
+  return { parts: all(), reads, hasMore };
 }
 
 function rankedHits(parts: readonly FoundPart[]): readonly PaperHit[] {
@@ -170,21 +205,24 @@ function placeOf(place: string): FileRecordPlace | null {
 }
 
 async function ask(
-  words: readonly string[],
+  asked: readonly (readonly string[])[],
   mark: string,
-  course: CourseCode | null,
+  place: Partial<Shelf>,
   { most, after }: { readonly most: number; readonly after: string | undefined },
   signal: AbortSignal,
 ): Promise<readonly FoundPart[]> {
   const equals = (fieldPath: string, value: object) => ({
     fieldFilter: { field: { fieldPath }, op: 'EQUAL', value },
   });
-  const filters = [
-    ...(course === null ? [] : [equals('course', { stringValue: course })]),
-    ...words.map((word) => equals(`words.\`${word}${mark}\``, { booleanValue: true })),
-  ];
+  const inPlace = Object.entries(place).map(([field, code]) =>
+    equals(field, { stringValue: code }),
+  );
+  const ways = asked.map((words) => {
+    const filters = words.map((word) => equals(`words.\`${word}${mark}\``, { booleanValue: true }));
+    return { compositeFilter: { op: 'AND', filters: [...inPlace, ...filters] } };
+  });
   const fields = ['place', 'title', 'first', 'text', 'uploadedBy', 'recognised'];
-  const where = { compositeFilter: { op: 'AND', filters } };
+  const where = { compositeFilter: { op: 'OR', filters: ways } };
   const found = await askForParts(fields, where, most, signal, after);
   return v.parse(answer, found).flatMap(({ document }) => {
     if (!document) return [];
@@ -196,7 +234,7 @@ async function ask(
       title: fields.title.stringValue,
       uploadedBy: fields.uploadedBy.stringValue,
       isRecognised: fields.recognised?.booleanValue === true,
-      hit: bestPage(part, words),
+      hit: bestPage(part, asked),
     };
   });
 }

@@ -1,12 +1,14 @@
 import { setLogLevel } from 'firebase/app';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Shelf } from '#model/shelf.ts';
+import { searchedWords } from '#model/paperParts.ts';
 import { findInPapers } from '#services/paperParts.ts';
 import { recordDocument } from '../../e2e/support/files.ts';
 import { backend } from '../support/backend.ts';
 
 const SHELF = { course: 'CD', category: 'note' } as const;
 
-/** A part of the text of a file, with its words and the marks behind them. */
+/** A part of the text of a file, as an earlier version stored it, with its words and the marks behind them. */
 const partOf = (
   id: string,
   text: string,
@@ -52,9 +54,12 @@ const addressOf = (input: string | URL | Request) =>
   input instanceof Request ? input.url : input.toString();
 const isEmpty = (entry: object) => !('document' in entry || 'found' in entry || 'missing' in entry);
 
-async function find(words: readonly string[], isThere = (_place: string) => false) {
-  const { signal } = new AbortController();
-  return (await findInPapers(words, null, isThere, signal)).map(({ record }) => record.id);
+const findAll = (word: string, shelf: Shelf | null, isThere = (_place: string) => false) =>
+  findInPapers(searchedWords(word), shelf, isThere, new AbortController().signal);
+
+async function find(words: readonly string[], isThere?: (place: string) => boolean) {
+  const { hits } = await findAll(words.join(' '), null, isThere);
+  return hits.map(({ record }) => record.id);
 }
 
 describe('the search inside the papers', () => {
@@ -147,6 +152,44 @@ describe('the search inside the papers', () => {
     const found = await find(['handle']);
     expect(found).toHaveLength(6);
     expect(found.indexOf('other')).toBe(3);
+  });
+
+  it('shows those of the shelf in view first, all of them, then those of the course and of all', async () => {
+    const papers = { course: 'CD', category: 'qp' } as const;
+    const own = ids(6, 'paper');
+    const place = (id: string, shelf: Shelf, words: readonly string[]) =>
+      Object.entries(partOf(id, 'A handle', words)).map(
+        ([path, fields]) =>
+          [
+            path,
+            { ...fields, ...shelf, place: `${shelf.course}/${shelf.category}/${id}` },
+          ] as const,
+      );
+    const strong = ['handle', 'handle*', 'handle**'];
+    await backend.writeDocuments(
+      Object.fromEntries([
+        ...own.flatMap((id) => place(id, papers, ['handle'])),
+        ...ids(4, 'note').flatMap((id) => place(id, SHELF, strong)),
+        ...ids(12, 'other').flatMap((id) => place(id, { course: 'CG', category: 'note' }, strong)),
+      ]),
+    );
+    const { hits, hasMore } = await findAll('handle', papers, () => true);
+    const courses = hits.map(({ record }) => `${record.course} ${record.category}`);
+    expect(courses.slice(0, 10)).toEqual([
+      ...Array<string>(6).fill('CD qp'),
+      ...Array<string>(4).fill('CD note'),
+    ]);
+    expect(hasMore).toBe(false);
+    expect(reads).toBeLessThanOrEqual(40);
+  });
+
+  it('says that there are more than the reads allow', async () => {
+    await backend.writeDocuments(partsOf(ids(30, 'note'), ['handle']));
+    const { hits, hasMore } = await findAll('handle', SHELF, () => true);
+    expect([hits.length >= 20, hasMore]).toEqual([true, true]);
+    await backend.clear();
+    await backend.writeDocuments(partsOf(ids(16, 'note'), ['handle']));
+    expect(await findAll('handle', SHELF, () => true)).toMatchObject({ hasMore: false });
   });
 
   it('fails where the records can’t be read', async () => {

@@ -1,4 +1,4 @@
-import { CATEGORIES, COURSES } from '#model/shelf.ts';
+import { CATEGORIES, COURSES, FIRST_CATEGORY } from '#model/shelf.ts';
 import { countFiles, readFilePage } from '../../src/services/fileRecords.ts';
 import { findFilesByHash, readLibraryPage, readOwnFiles } from '../../src/services/library.ts';
 import { countUploadsOf, readNewestUploads } from '../../src/services/desk.ts';
@@ -32,8 +32,9 @@ export async function sendAppQueries(): Promise<void> {
   for (const since of [0, null]) {
     await readAddedFiles(since, 1, new AbortController().signal);
   }
-  for (const where of [course, null]) {
-    await findInPapers(['parsing', 'table'], where, () => true, new AbortController().signal);
+  for (const shelf of [{ course, category: FIRST_CATEGORY }, null]) {
+    const asked = [['parsing', 'table'], ['parsing']];
+    await findInPapers(asked, shelf, () => true, new AbortController().signal);
   }
   const file = { course, category: CATEGORIES[0] ?? 'note', id: 'x', createdAt: 1 };
   await papersOf([file], new AbortController().signal);

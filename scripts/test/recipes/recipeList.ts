@@ -62,7 +62,7 @@ export const RECIPES: readonly Recipe[] = [
       ['src/config/locale.ts', "LOCALE = 'en'", "LOCALE = 'de'"],
       ['src/config/colours.ts', "paper: '#faf5e9'", "paper: '#f6f0e0'"],
       ['src/config/mark.ts', "'M15 27V6h13l6 6v15'", "'M15 27V7h13l6 6v14'"],
-      ['src/config/exams.ts', "['quiz', 'Quiz', ['quiz'", "['quiz', 'Quiz', ['viva', 'quiz'"],
+      ['src/config/exams.ts', "phrases('quiz @,", "phrases('viva, quiz @,"],
     ],
     built: ['PrivacyPolicy.html', 'A. Shah, 1 High St'],
   },

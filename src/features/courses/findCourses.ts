@@ -1,5 +1,5 @@
 import { COURSE_GROUPS, COURSE_NAMES, type CourseCode } from '#model/shelf.ts';
-import { containsText, foldText } from '#model/titleText.ts';
+import { containsText, foldText } from '#text/fold.ts';
 
 /** The courses with what a search looks at, prepared at the first one. */
 const indexed = COURSE_GROUPS.flatMap(({ name, courses }) =>

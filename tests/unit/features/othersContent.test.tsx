@@ -20,13 +20,11 @@ import { logError } from '#lib/log.ts';
 import { queryClient } from '#lib/queryClient.ts';
 import type { FileRecord } from '#model/fileRecord.ts';
 import type { Message } from '#model/message.ts';
-import type { PaperHit } from '#services/paperParts.ts';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { buildRecords } from '../../fakes/fileRecords.ts';
 
 const service = vi.hoisted(() => ({
   records: [] as readonly FileRecord[],
-  hits: [] as readonly PaperHit[],
 }));
 vi.mock('#lib/log.ts', () => ({ logError: vi.fn() }));
 vi.mock('#services/fileRecords.ts', () => ({
@@ -42,7 +40,9 @@ vi.mock('#services/topFiles.ts', () => ({
   readNewestFiles: () => Promise.resolve(service.records),
   readMostDownloadedFiles: () => Promise.resolve(service.records),
 }));
-vi.mock('#services/paperParts.ts', () => ({ findInPapers: () => Promise.resolve(service.hits) }));
+vi.mock('#services/paperParts.ts', () => ({
+  findInPapers: () => Promise.resolve({ hits: [], hasMore: false }),
+}));
 vi.mock('#services/visitor.ts', () => ({
   signedInUid: () => Promise.resolve('ada'),
   watchUid: () => () => undefined,
@@ -177,13 +177,12 @@ describe('what others wrote', () => {
     expect(logError).not.toHaveBeenCalled();
   });
 
-  it('is drawn among hits', async () => {
-    service.hits = TEXTS.map((text, index) => ({
-      ...{ record: { course: 'CD', category: 'note', id: `h${index}` }, title: text },
-      ...{ page: 1, others: 0, score: 1, snippet: text, marks: [text], isRecognised: false },
+  it('is drawn among hits', () => {
+    const hits = TEXTS.map((text, index) => ({
+      ...{ record: { course: 'CD', category: 'note', id: `h${index}` } as const, title: text },
+      ...{ page: 1, others: 0, score: 1, snippet: text, isRecognised: false },
     }));
-    show(<InsidePapers text="tree" course={null} />);
-    await screen.findByText(/papers say it/);
+    show(<InsidePapers find="tree" hits={hits} status="" isPending={false} />);
     expect(screen.getAllByRole('link')).toHaveLength(TEXTS.length);
     expect(screen.queryByText(UNSHOWN)).toBeNull();
     expect(logError).not.toHaveBeenCalled();

@@ -12,13 +12,14 @@ describe('the parts of a paper', () => {
     ]);
     expect(part).toMatchObject({ number: 0, first: 1 });
     expect(part?.words).toEqual([
-      'tree',
-      'tree*',
+      'btre',
+      'tre',
+      'tre*',
       'deletion',
       'knoten',
       'der',
-      'grosse',
-      'resume',
+      'gross',
+      'resum',
       'heap',
       'heap**',
       'heap*',
@@ -80,15 +81,22 @@ describe('the parts of a paper', () => {
   });
 
   it('join a word that is broken at the end of its line, and cut scripts without spaces in pairs', () => {
-    expect(partsOf(page('transla-\ntion'))[0]?.words).toEqual(['translation']);
+    expect(partsOf(page('transla-\ntion'))[0]?.words).toContain('translation');
     expect(partsOf(page('編譯器'))[0]?.words).toEqual(['編譯', '譯器']);
   });
 });
 
 describe('the words of a search', () => {
   it.each([
-    ['B-trees deletion', ['deletion', 'tree']],
-    ['LALR(1) parsing', ['parsing', 'lalr']],
+    [
+      'B-trees deletion',
+      [
+        ['deletion', 'tre'],
+        ['deletion', 'btre'],
+        ['deletion', 'tree'],
+      ],
+    ],
+    ['LALR(1) parsing', [['parsing', 'lalr']]],
     ['the of', []],
     ['?!', []],
     ['', []],
@@ -98,7 +106,7 @@ describe('the words of a search', () => {
 
   it('are six at most', () => {
     const text = Array.from({ length: 300 }, (_, at) => `word${at}`).join(' ');
-    expect(searchedWords(text)).toHaveLength(6);
+    expect(searchedWords(text)[0]).toHaveLength(6);
   });
 });
 
@@ -109,26 +117,25 @@ describe('the best page', () => {
   };
 
   it('has the most of the words, close together, and a snippet with them', () => {
-    expect(bestPage(part, ['lalr', 'parsing'])).toMatchObject({
+    expect(bestPage(part, searchedWords('LALR parsing'))).toMatchObject({
       page: 10,
       others: 0,
       snippet: 'LALR parsing and LALR tables',
-      marks: ['LALR', 'parsing'],
     });
   });
 
   it('counts the other pages that have all words', () => {
-    expect(bestPage(part, ['lalr'])).toMatchObject({ page: 10, others: 1 });
+    expect(bestPage(part, [['lalr']])).toMatchObject({ page: 10, others: 1 });
   });
 
   it('is none where the text lacks a word, whatever the part claims', () => {
-    expect(bestPage(part, ['lalr', 'quantum'])).toBeNull();
-    expect(bestPage({ first: 1, text: 'quantumness' }, ['quantum'])).toBeNull();
+    expect(bestPage(part, [['lalr', 'quantum']])).toBeNull();
+    expect(bestPage({ first: 1, text: 'quantumness' }, [['quantum']])).toBeNull();
   });
 
   it('shows the piece of a long page with the words', () => {
     const text = `${'filler '.repeat(300)}the handle is reduced here ${'filler '.repeat(300)}`;
-    const hit = bestPage({ first: 1, text }, ['handle', 'reduced']);
+    const hit = bestPage({ first: 1, text }, searchedWords('handle reduced'));
     expect(hit?.snippet).toContain('handle is reduced');
     expect(hit?.snippet.length).toBeLessThan(180);
   });

@@ -89,7 +89,7 @@ export function CourseFiles({ heading, course, view }: CourseFilesProps) {
         value: each.category,
         label: CATEGORY_LABELS[each.category],
         count: isSearch ? matches[each.category] : (counts.of(each) ?? undefined),
-        added: newCounts?.of(course, each.category),
+        added: isSearch ? undefined : newCounts?.of(course, each.category),
         hasLine: hasExams(each.category),
       })),
     [shelves, counts, newCounts, course, isSearch, matches],

@@ -33,6 +33,8 @@ interface FileListingProps {
   readonly isLoadingMore?: boolean;
   /** Whether screen readers are told how many files are shown. */
   readonly announcesCount?: boolean;
+  /** Whether what is looked for stands, or may yet stand, somewhere else: nothing is empty then. */
+  readonly isElsewhere?: boolean;
   /** Shown below 'No items to display'. */
   readonly emptyHint?: ReactNode;
   /** Shown below a list that is complete and has few rows or none. */
@@ -56,6 +58,7 @@ export function FileListing({
   onShowMore,
   isLoadingMore = false,
   announcesCount = false,
+  isElsewhere = false,
   emptyHint,
   shortListFooter,
   foot,
@@ -66,7 +69,7 @@ export function FileListing({
   const firstNewRow = useRef<number | null>(null);
   const count = records?.length ?? 0;
   const hasMore = onShowMore !== undefined;
-  const isThin = count <= THIN_COUNT && !hasMore && !isReading;
+  const isThin = count <= THIN_COUNT && !hasMore && !isReading && !isElsewhere;
   const shown = useSame(records);
   const showMore = useEffectEvent(() => onShowMore?.());
   useEffect(
@@ -107,7 +110,7 @@ export function FileListing({
           sorting={sorting}
         />
       )}
-      {count === 0 && !isReading && (
+      {count === 0 && !isReading && !isElsewhere && (
         <EmptyState title="No items to display">{emptyHint}</EmptyState>
       )}
       {shortListFooter !== undefined && (

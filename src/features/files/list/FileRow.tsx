@@ -18,7 +18,7 @@ import { fileRecordPath, type FileRecord } from '#model/fileRecord.ts';
 import { filesQuery } from '#model/filesAddress.ts';
 import { mayNameYear } from '#model/paperYear.ts';
 import { courseHue, COURSE_NAMES, shelfName, type Shelf } from '#model/shelf.ts';
-import { rangesOf } from '#model/titleText.ts';
+import type { Marks } from '#text/titleIndex.ts';
 import { Boundary, UNSHOWN_FILE } from '#ui/Boundary.tsx';
 import { Cover } from './Cover.tsx';
 import { counterparts } from './exams.ts';
@@ -209,25 +209,25 @@ function DownloadAction({ link, phase, onDownload, describedBy }: DownloadAction
   );
 }
 
-/** The texts to mark in the titles of a list. A context, so that typing draws only the titles. */
-export const MarkedTexts = createContext<readonly string[]>([]);
+/** What to mark in the titles of a list. A context, so that typing draws only the titles. */
+export const TitleMarks = createContext<Marks | null>(null);
 
-/** A title in which the texts that were searched for are marked. */
+/** A title in which what was searched for is marked. */
 function MarkedTitle({ title }: { readonly title: string }) {
-  return <MarkedText text={title} marks={use(MarkedTexts)} />;
+  return <MarkedText text={title} marks={use(TitleMarks)} />;
 }
 
 interface MarkedTextProps {
   readonly text: string;
-  readonly marks: readonly string[];
+  readonly marks: Marks | null;
 }
 
-/** A text in which some others are marked. */
+/** A text with marks. */
 export function MarkedText({ text, marks }: MarkedTextProps) {
-  if (marks.length === 0) return text;
+  if (marks === null) return text;
   const parts = [];
   let end = 0;
-  for (const [from, to] of rangesOf(text, marks)) {
+  for (const [from, to] of marks(text)) {
     parts.push(
       text.slice(end, from),
       <mark

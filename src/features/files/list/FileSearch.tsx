@@ -1,16 +1,17 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
-import { useEffect, useMemo, type ComponentProps, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { loadQuietly, useLoaded } from '#lib/loadPart.ts';
 import { PAGE_SIZE } from '#model/limits.ts';
 import type { FileRecord } from '#model/fileRecord.ts';
 import type { Sort } from '#model/filesAddress.ts';
+import type { Marks } from '#text/titleIndex.ts';
 import { Button } from '#ui/Button.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
-import { sortFiles } from './fileIndex.ts';
+import { sortFiles, type IndexedFile } from './fileIndex.ts';
 import { filesOfExam, type ExamChoice } from './exams.ts';
-import { findFiles } from './findFiles.ts';
+import { findFiles, growIndex, inOrderOf } from './findFiles.ts';
 import type { IndexedPage } from './fileQueries.ts';
-import type { InsidePapers } from './InsidePapers.tsx';
+import type { Inside } from './insideQuery.ts';
 import { useRestored, type ShownRows } from './listPlace.ts';
 
 export interface FileSearch {
@@ -23,8 +24,8 @@ export interface FileSearch {
   readonly filesRead: number;
   /** What is shown in place of the text that was typed. */
   readonly note: string | null;
-  /** The texts to mark in the titles. */
-  readonly marks: readonly string[];
+  /** What to mark in the titles; null without a search. */
+  readonly marks: Marks | null;
 }
 
 type IndexedResult = UseInfiniteQueryResult<InfiniteData<IndexedPage<unknown>>>;
@@ -43,10 +44,12 @@ export function useFileSearch(
     return chosen && sortFiles(chosen, sort);
   }, [unsorted, sort, choice]);
   const { rows, setRows } = place;
-  const found = useMemo(
-    () => files && findFiles(files, text, !isReading),
-    [files, text, isReading],
-  );
+  const isReady = useGrownIndex(unsorted, text) && !isReading;
+  const found = useMemo(() => {
+    const all = unsorted && findFiles(unsorted, text, isReady);
+    // Those that say it otherwise are ranked, unless an order was chosen.
+    return all && files !== unsorted ? inOrderOf(files ?? [], all) : all;
+  }, [unsorted, files, text, isReady]);
   const count = found?.files.length ?? 0;
   useRestored(place, count, isReading);
   return {
@@ -55,11 +58,21 @@ export function useFileSearch(
     isReading,
     filesRead: unsorted?.length ?? 0,
     note: found?.note ?? null,
-    marks: found?.marks ?? NO_MARKS,
+    marks: found?.marks ?? null,
   };
 }
 
-const NO_MARKS: readonly string[] = [];
+/** Prepares files for a search, some in each task. Returns whether all are ready. */
+export function useGrownIndex(files: readonly IndexedFile[] | undefined, text: string): boolean {
+  const [, setRound] = useState(0);
+  const isReady = text.trim() === '' || !files || growIndex(files);
+  useEffect(() => {
+    if (isReady) return undefined;
+    const timer = setTimeout(() => setRound((round) => round + 1));
+    return () => clearTimeout(timer);
+  });
+  return isReady;
+}
 
 /** Says what a search shows in place of the text that was typed. */
 export function SearchNote({ note }: Pick<FileSearch, 'note'>) {
@@ -85,9 +98,30 @@ export function useAllFiles({ data, hasNextPage, fetchStatus, fetchNextPage }: I
 const loadInsidePapers = () => loadQuietly(() => import('./InsidePapers.tsx'));
 
 /** `InsidePapers`, whose code comes with the first search. */
-export function LazyInsidePapers(props: ComponentProps<typeof InsidePapers>) {
+export function LazyInsidePapers(props: Inside) {
   const loaded = useLoaded(loadInsidePapers, true);
-  return loaded && <loaded.InsidePapers {...props} />;
+  return loaded && props.hits.length > 0 && <loaded.InsidePapers {...props} />;
+}
+
+/** Says under the line of the titles what was found inside the papers, and leads there. */
+export function InsideLine({ hits, status }: Inside) {
+  return (
+    <p role="status" className="py-1 text-sm text-ink-soft empty:hidden">
+      {hits.length > 0 ? (
+        // The heading of the hits is no further with keys.
+        <button
+          type="button"
+          tabIndex={-1}
+          className="py-1 text-start text-link"
+          onClick={() => document.getElementById('inside')?.scrollIntoView()}
+        >
+          {status}
+        </button>
+      ) : (
+        status
+      )}
+    </p>
+  );
 }
 
 interface SearchProgressProps {
@@ -120,6 +154,8 @@ export function SearchProgress({ isReading, filesRead, total, label, text }: Sea
 
 interface NoMatchProps {
   readonly text: string;
+  /** Whether pages were found that say it. */
+  readonly isInside: boolean;
   /** Where nothing was found, such as 'Notes'; the whole library if it is left out. */
   readonly place?: string;
   readonly onClear: () => void;
@@ -127,11 +163,11 @@ interface NoMatchProps {
 }
 
 /** Says that a search found nothing, and takes it back with one press. */
-export function NoMatch({ text, place, onClear, children }: NoMatchProps) {
+export function NoMatch({ text, isInside, place, onClear, children }: NoMatchProps) {
   return (
     <div className="flex flex-col items-center gap-3">
       <p className="wrap-anywhere">
-        {`Nothing${place ? ` in ${place}` : ''} matches “${text.trim()}”.`}
+        {`${isInside ? 'No title' : 'Nothing'}${place ? ` in ${place}` : ''} matches “${text.trim()}”.`}
       </p>
       <div className="flex flex-wrap justify-center gap-2">
         {children}

@@ -4,7 +4,7 @@ import { useSettled } from '#lib/useSettled.ts';
 import { CATEGORIES, type Category, type Shelf } from '#model/shelf.ts';
 import { findFiles } from './findFiles.ts';
 import { allShelfFilesQuery } from './shelfQueries.ts';
-import { useAllFiles } from './FileSearch.tsx';
+import { useAllFiles, useGrownIndex } from './FileSearch.tsx';
 
 /** The matches of a search in each category of a course; undefined while a list is being read. */
 export type MatchCounts = Readonly<Partial<Record<Category, number>>>;
@@ -44,9 +44,10 @@ export function useAllShelfFiles(shelf: Shelf) {
 function CountOn({ shelf, text, onCount }: CountMatchesProps) {
   const { category } = shelf;
   const { files, isReading } = useAllShelfFiles(shelf);
+  const isReady = useGrownIndex(files, text) && !isReading;
   const count = useMemo(
-    () => (files && !isReading ? findFiles(files, text).files.length : undefined),
-    [files, isReading, text],
+    () => (files && isReady ? findFiles(files, text).files.length : undefined),
+    [files, isReady, text],
   );
   useEffect(() => onCount(category, count), [category, count, onCount]);
   return null;

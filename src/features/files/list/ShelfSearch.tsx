@@ -5,6 +5,7 @@ import { CATEGORIES, CATEGORY_LABELS, type Category, type Shelf } from '#model/s
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import type { ExamChoice } from './exams.ts';
 import {
+  InsideLine,
   LazyInsidePapers,
   SearchNote,
   SearchProgress,
@@ -12,8 +13,9 @@ import {
   NoMatch,
 } from './FileSearch.tsx';
 import { FileListing } from './FileListing.tsx';
+import { useInsidePapers } from './insideQuery.ts';
 import type { ShownRows } from './listPlace.ts';
-import { MarkedTexts } from './FileRow.tsx';
+import { TitleMarks } from './FileRow.tsx';
 import type { MatchCounts } from './MatchCounts.tsx';
 import type { Sorting } from './FileTable.tsx';
 import { useTrouble } from './useTrouble.tsx';
@@ -66,8 +68,28 @@ export function ShelfSearch({
     choice,
   );
   const isSearch = text.trim() !== '';
+  const inside = useInsidePapers(text, shelf);
+  const isInside = inside.hits.length > 0;
+  const isEmpty = records?.length === 0;
+  const noMatch = isSearch && (
+    <NoMatch
+      text={text}
+      isInside={isInside}
+      place={CATEGORY_LABELS[shelf.category]}
+      onClear={onClear}
+    >
+      {CATEGORIES.filter((other) => other !== shelf.category && matches[other]).map((other) => (
+        <Button key={other} onClick={() => onCategoryChange(other)}>
+          {`${matches[other]} in ${CATEGORY_LABELS[other]}`}
+        </Button>
+      ))}
+      <ButtonLink to={`/FileNest${filesQuery({ search: text.trim() })}`}>
+        Search all courses
+      </ButtonLink>
+    </NoMatch>
+  );
   return (
-    <MarkedTexts value={marks}>
+    <TitleMarks value={marks}>
       <FileListing
         announcesCount
         caption={caption}
@@ -76,22 +98,8 @@ export function ShelfSearch({
         isReading={isReading}
         trouble={trouble}
         onShowMore={showMore}
-        emptyHint={
-          isSearch && (
-            <NoMatch text={text} place={CATEGORY_LABELS[shelf.category]} onClear={onClear}>
-              {CATEGORIES.filter((other) => other !== shelf.category && matches[other]).map(
-                (other) => (
-                  <Button key={other} onClick={() => onCategoryChange(other)}>
-                    {`${matches[other]} in ${CATEGORY_LABELS[other]}`}
-                  </Button>
-                ),
-              )}
-              <ButtonLink to={`/FileNest${filesQuery({ search: text.trim() })}`}>
-                Search all courses
-              </ButtonLink>
-            </NoMatch>
-          )
-        }
+        isElsewhere={isEmpty && (inside.isPending || isInside)}
+        emptyHint={noMatch}
         shortListFooter={shortListFooter}
         foot={foot}
         ghosts={ghosts}
@@ -108,8 +116,10 @@ export function ShelfSearch({
           }
         />
         <SearchNote note={note} />
+        <InsideLine {...inside} />
       </FileListing>
-      {isSearch && <LazyInsidePapers text={text} course={shelf.course} />}
-    </MarkedTexts>
+      <LazyInsidePapers {...inside} />
+      {isEmpty && isInside && <div className="mt-8 text-center">{noMatch}</div>}
+    </TitleMarks>
   );
 }

@@ -9,7 +9,7 @@ import {
   titleFacts,
   type Exam,
   type TitleFacts,
-} from '#model/titleFacts.ts';
+} from '#text/facts.ts';
 import { sortFiles, type IndexedFile } from './fileIndex.ts';
 
 /** Papers of one year, of one exam, or of both; null for any. */

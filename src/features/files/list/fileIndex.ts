@@ -1,6 +1,7 @@
 import type { FileRecord } from '#model/fileRecord.ts';
 import type { Sort } from '#model/filesAddress.ts';
-import { compareTexts, foldText, type FoldedText } from '#model/titleText.ts';
+import { compareNames } from '#model/language.ts';
+import { foldText, type FoldedText } from '#text/fold.ts';
 
 /** A file with its title, folded once for all searches. */
 export interface IndexedFile {
@@ -21,7 +22,8 @@ type Compare = (one: IndexedFile, other: IndexedFile) => number;
 const COMPARE: Readonly<Record<Sort, Compare>> = {
   none: (one, other) => (one.record.id < other.record.id ? -1 : 1),
   title: (one, other) =>
-    compareTexts(one.folded, other.folded) || upperCaseLast(one.record.title, other.record.title),
+    compareNames(one.folded.accented, other.folded.accented) ||
+    upperCaseLast(one.record.title, other.record.title),
   downloads: (one, other) =>
     other.record.downloads - one.record.downloads || (one.record.id < other.record.id ? 1 : -1),
   newest: (one, other) => (other.record.createdAt ?? 0) - (one.record.createdAt ?? 0),

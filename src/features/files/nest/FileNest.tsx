@@ -18,8 +18,10 @@ import { mostDownloadedQuery, newestQuery, allLibraryFilesQuery } from './librar
 import type { NewCounts } from './newCounts.ts';
 import { FileListing } from '../list/FileListing.tsx';
 import { useTrouble } from '../list/useTrouble.tsx';
-import { MarkedTexts } from '../list/FileRow.tsx';
+import { TitleMarks } from '../list/FileRow.tsx';
+import { useInsidePapers } from '../list/insideQuery.ts';
 import {
+  InsideLine,
   LazyInsidePapers,
   NoMatch,
   SearchNote,
@@ -183,11 +185,16 @@ function LibrarySearch({ text, place, box, total, onClear }: LibrarySearchProps)
     note,
     marks,
   } = useFileSearch(result, null, text, place);
+  const inside = useInsidePapers(text, null);
+  const isInside = inside.hits.length > 0;
+  const isEmpty = records.length === 0;
+  const noMatch = <NoMatch text={text} isInside={isInside} onClear={onClear} />;
   return (
     <section {...box} aria-label="Search results" className="relative min-h-[max(42rem,100svh)]">
-      <MarkedTexts value={marks}>
+      <TitleMarks value={marks}>
         <FileListing
-          emptyHint={<NoMatch text={text} onClear={onClear} />}
+          isElsewhere={isEmpty && (inside.isPending || isInside)}
+          emptyHint={noMatch}
           showsShelves
           caption="Search results"
           records={records}
@@ -205,10 +212,12 @@ function LibrarySearch({ text, place, box, total, onClear }: LibrarySearchProps)
           <div className="flex min-h-9 flex-wrap items-center gap-x-2 text-sm text-ink-soft">
             <p role="status">{!isReading && resultText(records.length, showMore !== undefined)}</p>
             <SearchNote note={note} />
+            <InsideLine {...inside} />
           </div>
         </FileListing>
-        <LazyInsidePapers text={text} course={null} />
-      </MarkedTexts>
+        <LazyInsidePapers {...inside} />
+        {isEmpty && isInside && <div className="mt-8 text-center">{noMatch}</div>}
+      </TitleMarks>
     </section>
   );
 }

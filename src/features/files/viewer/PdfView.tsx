@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { searchedForms } from '#model/paperParts.ts';
 import { Button } from '#ui/Button.tsx';
 import { Waiting } from './FileOpening.tsx';
 import { AttachmentsButton, FindButton, PageButton } from './PdfControls.tsx';
@@ -14,7 +15,6 @@ import {
 } from './placeInFile.ts';
 import { addressParam } from './fileQuery.ts';
 import { jumpsOf } from './viewerState.ts';
-import { wordsOf } from './markWords.ts';
 import {
   openFile,
   type LoadedFileProps,
@@ -75,7 +75,7 @@ export function PdfView({
     if (!scroller.current) return undefined;
     const shown = showPdf(source, scroller.current, {
       ...opening,
-      words: wordsOf(find),
+      words: searchedForms(find),
       onChange: (changes) => setState((before) => ({ ...before, ...changes })),
       onSpot: (spot, zoom) => onSpot(spot, zoom),
       onJump: (page, isShown) => onJump(page, isShown),

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { byteSize } from '#model/byteSize.ts';
+import { searchedForms } from '#model/paperParts.ts';
 import { textPages } from '#model/textPages.ts';
 import { addressParam } from './fileQuery.ts';
-import { markWords, unmarkWords, wordsOf, type MarkResult } from './markWords.ts';
+import { markWords, unmarkWords, type MarkResult } from './markWords.ts';
 import {
   openFile,
   type LoadedFileProps,
@@ -88,12 +89,13 @@ function useMarkedWords(text: string, scroller: LoadedFileProps<unknown>['scroll
   const [find] = useState(() => addressParam('find') ?? '');
   const [words, setWords] = useState<MarkResult>('marked');
   useEffect(() => {
-    if (!shown.current || find === '') return undefined;
+    const asked = searchedForms(find);
+    if (!shown.current || asked.size === 0) return undefined;
     const pages = textPages(text);
     const page = pages[Number(addressParam('page') ?? 1) - 1] ?? pages.at(-1);
     const from = page?.start ?? 0;
     const to = from + (page?.text.length ?? 0);
-    const { result, first } = markWords(shown.current, wordsOf(find), { from, to });
+    const { result, first } = markWords(shown.current, asked, { from, to });
     setWords(result);
     // Browsers lay out a piece of the text when it comes into view.
     first.startContainer.parentElement?.scrollIntoView();

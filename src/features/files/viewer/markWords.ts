@@ -1,15 +1,7 @@
 import type { EventBus } from 'pdfjs-dist/legacy/web/pdf_viewer.mjs';
-import { foldText } from '#model/titleText.ts';
+import { rangesOfForms } from '#text/words.ts';
 
 const NAME = 'words-found';
-
-/** Returns the words of a search, each without the 's' of a plural. */
-export function wordsOf(find: string): string[] {
-  return find
-    .split(/\s+/u)
-    .filter(Boolean)
-    .map((word) => (word.length > 3 ? word.replace(/s$/iu, '') : word));
-}
 
 interface TextLayerEvent {
   readonly pageNumber: number;
@@ -22,10 +14,10 @@ export type MarkResult = 'marked' | 'absent' | 'no text';
 /** Marks words on each page when its text is there. */
 export function markOnPages(
   eventBus: EventBus,
-  words: readonly string[],
+  words: ReadonlySet<string>,
   onResult: (number: number, result: MarkResult) => void,
 ): void {
-  if (words.length === 0) return;
+  if (words.size === 0) return;
   eventBus.on('textlayerrendered', ({ pageNumber, source }: TextLayerEvent) => {
     const layer = source.textLayer?.div;
     if (layer) onResult(pageNumber, markWords(layer, words).result);
@@ -39,13 +31,14 @@ const DRAWN_OTHERWISE = /[\u0590-\u08ff\u0900-\u0dff]/u;
  * Marks words in the text of a page, without changing its elements.
  *
  * @param layer what shows the text
+ * @param words from `searchedForms`
  * @param from where the page begins in the text, and `to` where it ends
  * @returns what became of them: 'absent' if the page has none of them, and the first of them; the
  *   beginning of the page if there is none
  */
 export function markWords(
   layer: HTMLElement,
-  words: readonly string[],
+  words: ReadonlySet<string>,
   { from = 0, to = Infinity } = {},
 ): { readonly result: MarkResult; readonly first: Range } {
   const nodes: { readonly node: Text; readonly start: number }[] = [];
@@ -66,7 +59,7 @@ export function markWords(
     ] as const;
   };
   const page = text.slice(from, to);
-  const ranges = matchesIn(page, words).map(([start, end]) => {
+  const ranges = rangesOfForms(page, words).map(([start, end]) => {
     const range = new Range();
     const [last, offset] = pointAt(from + end - 1);
     range.setStart(...pointAt(from + start));
@@ -85,32 +78,8 @@ export function markWords(
   const beginning = new Range();
   beginning.setStart(...pointAt(from));
   if (page.trim() === '') return { result: 'no text', first: beginning };
-  const isSure = !words.some((word) => DRAWN_OTHERWISE.test(word));
+  const isSure = ![...words].some((word) => DRAWN_OTHERWISE.test(word));
   return { result: isSure ? 'absent' : 'marked', first: beginning };
-}
-
-/** Returns where a text contains some words, as ranges. What looks the same is the same. */
-function matchesIn(text: string, words: readonly string[]): (readonly [number, number])[] {
-  let folded = '';
-  /** The place in the text of each character of `folded`. */
-  const places: number[] = [];
-  for (const { 0: letter, index } of text.matchAll(/\P{M}\p{M}*|\p{M}+/gu)) {
-    const { bare } = foldText(letter);
-    for (let unit = 0; unit < bare.length; unit += 1) places.push(index);
-    folded += bare;
-  }
-  places.push(text.length);
-  return words.flatMap((word) => {
-    const { bare } = foldText(word);
-    const found: (readonly [number, number])[] = [];
-    for (
-      let at = folded.indexOf(bare);
-      bare && at >= 0;
-      at = folded.indexOf(bare, at + bare.length)
-    )
-      found.push([places[at] ?? 0, places[at + bare.length] ?? text.length]);
-    return found;
-  });
 }
 
 /** Takes all marks away. */

@@ -74,7 +74,7 @@ interface PdfOptions {
   readonly spot: Spot | null;
   readonly zoom: number | null;
   /** The words to mark. */
-  readonly words: readonly string[];
+  readonly words: ReadonlySet<string>;
   /** Called with what has changed; the number of pages comes once they are there. */
   readonly onChange: (changes: Partial<PdfState>) => void;
   /** The reader has moved, or is about to jump away. */

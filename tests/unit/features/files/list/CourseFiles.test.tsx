@@ -23,12 +23,14 @@ vi.mock(
 );
 // New files are requested when the page is idle. e2e/newFiles.spec.ts tests that.
 vi.mock('#services/topFiles.ts', () => ({ readAddedFiles: () => Promise.resolve([]) }));
-vi.mock('#services/paperParts.ts', () => ({ findInPapers: () => Promise.resolve([]) }));
+const { findInPapers } = vi.hoisted(() => ({ findInPapers: vi.fn() }));
+vi.mock('#services/paperParts.ts', () => ({ findInPapers }));
 vi.mock('#lib/log.ts', () => ({ logError: vi.fn() }));
 
 const DAY_MS = 24 * 60 * 60_000;
 
 beforeEach(() => {
+  findInPapers.mockResolvedValue({ hits: [], hasMore: false });
   window.history.replaceState(null, '', '/Files?course=CD');
 });
 afterEach(() => {
@@ -340,6 +342,35 @@ describe('the search', () => {
     await waitFor(() => expect(rows()).toHaveLength(3));
     await user.type(screen.getByPlaceholderText('Search for notes...'), 'nothing');
     expect(await screen.findByText('No items to display')).toBeVisible();
+  });
+
+  it('says what was found inside the papers above the names, and nothing is empty then', async () => {
+    const hit = (year: number) => ({
+      ...{ page: 2, others: 0, snippet: 'A handle', isRecognised: false, score: 1 },
+      ...{ title: `CD ${year}.pdf`, record: { course: 'CD', category: 'qp', id: `${year}` } },
+    });
+    findInPapers.mockResolvedValue({ hits: [2021, 2025, 2023, 2022].map(hit), hasMore: true });
+    const { user } = open(buildRecords(3));
+    await waitFor(() => expect(rows()).toHaveLength(3));
+    await user.type(screen.getByPlaceholderText('Search for notes...'), 'handles');
+    const line = await screen.findByRole('button', {
+      name: 'Found inside 4 papers and more: 2025, 2023, 2022 …',
+    });
+    const region = await screen.findByRole('region', { name: 'Inside the papers' });
+    expect(line.compareDocumentPosition(region)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(
+      within(region)
+        .getAllByText('handle')
+        .map(({ tagName }) => tagName),
+    ).toEqual(Array(4).fill('MARK'));
+    expect(screen.queryByText('No items to display')).toBeNull();
+    expect(screen.getByText('No title in Notes matches “handles”.')).toBeVisible();
+    expect(findInPapers).toHaveBeenCalledWith(
+      [['handl'], ['handle']],
+      { course: 'CD', category: 'note' },
+      expect.any(Function),
+      expect.any(AbortSignal),
+    );
   });
 
   it('counts its matches on the tabs, marks them in the names, and is taken back with one press', async () => {

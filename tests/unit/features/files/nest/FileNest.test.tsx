@@ -30,7 +30,9 @@ vi.mock('#services/topFiles.ts', () => ({
   readNewestFiles: service.readNewestFiles,
   readMostDownloadedFiles: service.readMostDownloadedFiles,
 }));
-vi.mock('#services/paperParts.ts', () => ({ findInPapers: () => Promise.resolve([]) }));
+vi.mock('#services/paperParts.ts', () => ({
+  findInPapers: () => Promise.resolve({ hits: [], hasMore: false }),
+}));
 vi.mock('#lib/log.ts', () => ({ logError: vi.fn() }));
 
 const SHELF_COUNT = COURSES.length * CATEGORIES.length;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compareExams, isSameExam, titleFacts, type Exam } from '#model/titleFacts.ts';
+import { compareExams, isSameExam, titleFacts, type Exam } from '#text/facts.ts';
 
 /** Title, year, exam with its number, unit. */
 type Row = readonly [
@@ -80,7 +80,21 @@ const NAMES: readonly Row[] = [
   ['CD ２０２４ mid sem.pdf', 2024, 'mid'],
   ['2048 game.pdf', null, null],
   ['1999 end sem.pdf', null, 'end'],
-  ['CAT categories of grammar.pdf', null, 'internal'],
+  ['CAT categories of grammar.pdf', null, null],
+  ['Cat 6 cable.pdf', null, null],
+  ['Demand and supply.pdf', null, null],
+  ['OSI model 7 layers.pdf', null, null],
+  ['Internal sorting.pdf', null, null],
+  ['Power supply.pdf', null, null],
+  ['CD_M-4.pdf', null, null, undefined, 4],
+  ['U3 notes.pdf', null, null, undefined, 3],
+  ['3rd module.pdf', null, null, undefined, 3],
+  ['dsm_end_23.pdf', 2023, 'end'],
+  ['F24Quiz1.pdf', 2024, 'quiz', 1],
+  ['Mid sem 2k23.pdf', 2023, 'mid'],
+  ['Adobe Scan 30 May 2024.pdf', null, null],
+  ['2019_2023_6th Sem.pdf', null, null],
+  ["CSE'25 batch.pdf", null, null],
   ['Kategorie 2024.pdf', 2024, null],
   ['supplementary end sem Jan 2022.pdf', 2022, 'supplementary'],
   ['Arrear exam 2020 Apr.pdf', 2020, 'supplementary'],

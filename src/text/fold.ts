@@ -2,8 +2,6 @@
  * How texts are compared: for searching, for sorting, and for the question whether two names are
  * the same. What looks the same, or is typed in two ways, is the same.
  */
-import { compareNames } from './language.ts';
-
 /** A text prepared for comparing. */
 export interface FoldedText {
   /** With its accents, each after its letter. Two names are the same if these are. */
@@ -133,41 +131,3 @@ function accentPattern(accented: string): RegExp {
 }
 
 const escapeForPattern = (character: string) => character.replace(/[\\^$.*+?()[\]{}|/]/, '\\$&');
-
-/**
- * Returns where a text contains each of some others, as ranges in order that do not overlap.
- *
- * @param words texts that the text may contain
- */
-export function rangesOf(
-  text: string,
-  words: readonly string[],
-): readonly (readonly [number, number])[] {
-  const letters = [...text.matchAll(/\P{M}\p{M}*|\p{M}+/gu)];
-  let bare = '';
-  // The start in the text of each character of `bare`, and the end of the text.
-  const starts: number[] = [];
-  for (const { 0: letter, index } of letters) {
-    const folded = foldText(letter).bare;
-    if (folded === ' ' && bare.endsWith(' ')) continue;
-    for (let unit = 0; unit < folded.length; unit += 1) starts.push(index);
-    bare += folded;
-  }
-  const ends = starts.map((start) => starts.find((other) => other > start) ?? text.length);
-  const ranges: [number, number][] = [];
-  for (const word of words) {
-    const wanted = foldText(word).bare;
-    const at = wanted === '' ? -1 : bare.indexOf(wanted);
-    const [start, end] = [starts[at], ends[at + wanted.length - 1]];
-    if (start !== undefined && end !== undefined) ranges.push([start, end]);
-  }
-  ranges.sort(([one], [other]) => one - other);
-  return ranges.filter(
-    ([start], index) => start >= Math.max(0, ...ranges.slice(0, index).map(([, end]) => end)),
-  );
-}
-
-/** Compares folded texts for sorting, as `compareNames` does. */
-export function compareTexts(one: FoldedText, other: FoldedText): number {
-  return compareNames(one.accented, other.accented);
-}
