@@ -2,7 +2,7 @@ import { useLocation } from 'react-router-dom';
 import { SignedInAs } from '#features/account/Account.tsx';
 import { ContinueButton } from '#features/courses/ContinueLink.tsx';
 import { ButtonLink } from '#ui/Button.tsx';
-import { Mark } from '#features/home/Mark.tsx';
+import { NestDrawing } from '#ui/NestDrawing.tsx';
 import { Page, PageHeading } from '#ui/Page.tsx';
 
 /**
@@ -59,12 +59,12 @@ export function NotFoundPage() {
 /** Welcomes who has just signed in, with the ways on. */
 function Welcome({ from }: { readonly from: unknown }) {
   return (
-    <section className="folded mb-8 flex items-center justify-between gap-8 rounded-lg border border-line bg-sheet p-6 sm:p-10">
-      <div className="min-w-0 flex-1">
+    <section className="relative mb-8 flex overflow-hidden rounded-[1.75rem] bg-panel ink-glow p-6 max-md:pt-36 sm:p-12 sm:max-md:pt-36 lg:min-h-96 lg:items-center">
+      <div className="welcome min-w-0 flex-1">
         <div className="min-h-19">
           <SignedInAs />
         </div>
-        <div className="mt-4 flex flex-wrap gap-3">
+        <div className="mt-6 flex flex-wrap gap-3 max-sm:*:flex-1 max-sm:*:px-3! max-sm:*:first:basis-full">
           {/* Two slashes would begin the address of another site. */}
           {typeof from === 'string' && /^\/(?!\/)/.test(from) ? (
             <ButtonLink to={from} variant="accent" size="large">
@@ -81,7 +81,7 @@ function Welcome({ from }: { readonly from: unknown }) {
           </ButtonLink>
         </div>
       </div>
-      <Mark strokeWidth="2" className="w-48 shrink-0 max-md:hidden" />
+      <NestDrawing className="absolute h-36 max-md:-top-2 max-md:left-1/2 max-md:-translate-x-1/2 md:right-10 md:bottom-6 md:h-auto md:w-[36%]" />
     </section>
   );
 }

@@ -1,11 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { CSSProperties } from 'react';
 import { Link } from 'react-router-dom';
+import { isSlowLine } from '#lib/slowLine.ts';
 import { useSettled } from '#lib/useSettled.ts';
 import { counted } from '#model/language.ts';
 import { searchedWords } from '#model/paperParts.ts';
-import { shelfName, type CourseCode } from '#model/shelf.ts';
+import { courseHue, shelfName, type CourseCode } from '#model/shelf.ts';
 import { findInPapers, type PaperHit } from '#services/paperParts.ts';
 import { readInVisit } from './cachedLists.ts';
+import { Cover } from './Cover.tsx';
 import { MarkedText } from './FileRow.tsx';
 
 interface InsidePapersProps {
@@ -28,7 +31,7 @@ export function InsidePapers({ text, course }: InsidePapersProps) {
   });
   if (words.length === 0) return null;
   return (
-    <section aria-labelledby="inside" className="mt-8">
+    <section aria-labelledby="inside" className="inside-papers mt-8">
       <h2 id="inside" className="text-lg">
         Inside the papers
       </h2>
@@ -64,13 +67,12 @@ function Hit({ hit, find }: HitProps) {
   const more = others > 0 ? ` and ${others} more` : '';
   const how = isRecognised ? ' · recognised from a picture, may be misread' : '';
   return (
-    <li className="border-t border-line">
-      <Link to={`/Files?${query}`} className="flex min-h-11 flex-col gap-0.5 py-2 hover:bg-well">
-        <span className="flex flex-wrap items-baseline gap-x-2">
-          <bdi className="font-medium wrap-anywhere">{title}</bdi>
-          <span className="text-sm text-ink-soft">{`Page ${page}${more} · ${shelfName(record)}${how}`}</span>
-        </span>
-        <span dir="auto" className="line-clamp-3 text-sm wrap-anywhere text-ink-soft">
+    <li className="file-row" style={{ '--hue': courseHue(course) } as CSSProperties}>
+      {!isSlowLine() && <Cover record={record} />}
+      <Link to={`/Files?${query}`} data-label={`p. ${page}`} className="file-name max-w-prose">
+        <bdi className="block">{title}</bdi>
+        <span className="block text-xs font-normal text-ink-soft">{`Page ${page}${more} · ${shelfName(record)}${how}`}</span>
+        <span dir="auto" className="mt-1 line-clamp-3 text-sm font-normal">
           <MarkedText text={snippet} marks={marks} />
         </span>
       </Link>

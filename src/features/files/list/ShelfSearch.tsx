@@ -66,6 +66,7 @@ export function ShelfSearch({
     choice,
   );
   const isSearch = text.trim() !== '';
+  const others = CATEGORIES.filter((other) => other !== shelf.category && matches[other]);
   return (
     <MarkedTexts value={marks}>
       <FileListing
@@ -79,14 +80,19 @@ export function ShelfSearch({
         emptyHint={
           isSearch && (
             <NoMatch text={text} place={CATEGORY_LABELS[shelf.category]} onClear={onClear}>
-              {CATEGORIES.filter((other) => other !== shelf.category && matches[other]).map(
-                (other) => (
-                  <Button key={other} onClick={() => onCategoryChange(other)}>
-                    {`${matches[other]} in ${CATEGORY_LABELS[other]}`}
-                  </Button>
-                ),
-              )}
-              <ButtonLink to={`/FileNest${filesQuery({ search: text.trim() })}`}>
+              {others.map((other, index) => (
+                <Button
+                  key={other}
+                  variant={index === 0 ? 'primary' : 'secondary'}
+                  onClick={() => onCategoryChange(other)}
+                >
+                  {`${matches[other]} in ${CATEGORY_LABELS[other]}`}
+                </Button>
+              ))}
+              <ButtonLink
+                to={`/FileNest${filesQuery({ search: text.trim() })}`}
+                variant={others.length > 0 ? 'quiet' : 'primary'}
+              >
                 Search all courses
               </ButtonLink>
             </NoMatch>
