@@ -12,10 +12,11 @@ const courses = (theme: Readonly<Record<string, string>>) =>
 const colors = Object.fromEntries(Object.keys(light).map((name) => [name, `var(--${name})`]));
 
 const sans = [
-  'system-ui',
   '-apple-system',
   '"Segoe UI"',
   'Roboto',
+  'Inter',
+  'system-ui',
   '"Noto Sans"',
   'sans-serif',
   '"Apple Color Emoji"',
@@ -52,7 +53,10 @@ export default {
     },
     borderRadius: { none: '0', sm: '0.375rem', md: '0.625rem', lg: '1rem', full: '9999px' },
     boxShadow: {
-      sheet: '0 1px 0 var(--line), 0 10px 24px -18px rgb(10 30 26 / 0.45)',
+      control: '0 1px 2px rgb(10 30 26 / 0.08)',
+      // Style sheets of components use these two as well.
+      paper: 'var(--paper-shadow)',
+      sheet: 'var(--sheet-shadow)',
       raised: '0 1px 0 var(--line), 0 22px 44px -20px rgb(6 20 18 / 0.55)',
     },
     extend: {
@@ -82,7 +86,13 @@ export default {
   },
   plugins: [
     plugin((api) => {
-      const night = { colorScheme: 'dark', ...variables(dark), ...courses(darkCourses) };
+      const night = {
+        colorScheme: 'dark',
+        '--cover-light': '0.88',
+        '--cloth-tint': '75%',
+        ...variables(dark),
+        ...courses(darkCourses),
+      };
       api.addBase({
         ':root': { colorScheme: 'light', ...variables(light), ...courses(lightCourses) },
         '@media (prefers-color-scheme: dark)': { ':root:not([data-theme="light"])': night },

@@ -356,12 +356,15 @@ test.describe('Snippet Chat', () => {
       await copies.last().tap();
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('line 11');
       const [text, time] = [row.locator('.message-text'), row.getByRole('time')];
-      expect((await text.boundingBox())!.width).toBeGreaterThanOrEqual(285);
       // The time stands at the end of the text's last line.
       const [words, clock] = [await text.boundingBox(), await time.boundingBox()];
       const middle = clock!.y + clock!.height / 2;
       expect(middle).toBeGreaterThan(words!.y);
       expect(middle).toBeLessThan(words!.y + words!.height);
+      const long = { text: 'a long message '.repeat(9), sender: 'Bob', timestamp: Date.now() };
+      await backend.writeDatabase('messages/-Nlong', long);
+      const across = message(page, 'a long message').locator('.message-text');
+      expect((await across.boundingBox())!.width).toBeGreaterThanOrEqual(285);
     },
   );
 

@@ -175,7 +175,7 @@ test.describe('looking into a file', () => {
     });
     await storeFile(SHELF, 'C answers.txt', 'one');
     await page.goto(`${LIST}&file=c`);
-    const actions = dialog(page, 'C answers.txt').locator('footer');
+    const actions = dialog(page, 'C answers.txt').locator('[data-keep-clear]');
     const places = () =>
       actions.evaluate((footer) =>
         [...footer.children].map((action) => Math.round(action.getBoundingClientRect().left)),

@@ -14,7 +14,7 @@ import { PAGE_SIZE } from '#model/limits.ts';
 import { CONTACT_ADDRESS, SITE_NAME, SITE_ORIGIN } from '#config/site.ts';
 import { LIST_SLOTS, PAGE_SLOTS, type Slot } from '#features/files/list/slots.ts';
 import { queryClient } from '#lib/queryClient.ts';
-import { CATEGORIES } from '#model/shelf.ts';
+import { CATEGORIES, courseHue, COURSES, HAS_MANY_COURSES } from '#model/shelf.ts';
 import { DOCUMENTS_URL } from '#services/rest.ts';
 import { CourseOutline, CourseTemplate } from '#start/rowsTemplate.tsx';
 
@@ -41,6 +41,10 @@ const LIST_QUERY = {
   lists: `${DOCUMENTS_URL}/lists`,
   'page-size': String(PAGE_SIZE + 1),
   categories: CATEGORIES.join(' '),
+  // Of a thousand courses, the colours come with the names.
+  hues: HAS_MANY_COURSES
+    ? ''
+    : String(new URLSearchParams(COURSES.map((course) => [course, String(courseHue(course))]))),
 };
 
 /** What the service worker stores for visits without a network. */

@@ -4,7 +4,6 @@ import { SITE_NAME } from '#config/site.ts';
 import { writeStored, STORAGE_KEYS } from '#lib/localStore.ts';
 import { createStore } from '#lib/store.ts';
 import { useStore } from '#lib/useStore.ts';
-import { TwigLine } from '#ui/TwigLine.tsx';
 
 const LINKS = [
   { to: '/PrivacyPolicy', text: 'Privacy Policy' },
@@ -15,10 +14,9 @@ const LINKS = [
 /** The footer of most pages: legal links, contact and the theme switch. */
 export function Footer() {
   return (
-    <footer className="relative z-10 mt-auto border-t border-line bg-well">
+    <footer className="relative z-10 mt-auto border-t border-line">
       <div className="mx-auto flex max-w-page flex-col items-center gap-2 px-4 py-4 sm:px-6 lg:flex-row lg:justify-between lg:py-6">
         <div className="flex flex-col items-center lg:items-start">
-          <TwigLine className="max-lg:hidden" />
           <p className="text-sm text-ink-soft">{`© 2025 ${SITE_NAME}. Free for every student.`}</p>
         </div>
         <nav aria-label="Legal and contact">
@@ -51,12 +49,12 @@ function ThemeSwitch() {
     <div
       role="radiogroup"
       aria-label="Theme"
-      className="inline-flex flex-wrap rounded-md border border-edge bg-sheet"
+      className="inline-flex flex-wrap rounded-md bg-well p-0.5"
     >
       {CHOICES.map(({ theme, label, Icon }) => (
         <label
           key={theme}
-          className="flex min-h-11 cursor-pointer items-center gap-2 rounded-sm px-3 text-sm font-semibold has-checked:bg-marigold-tint has-checked:underline has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-marigold-deep"
+          className="flex min-h-10 cursor-pointer items-center gap-2 rounded-sm px-3 text-sm font-medium text-ink-soft has-checked:bg-sheet has-checked:font-semibold has-checked:text-ink has-checked:shadow-control has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-marigold-deep forced-colors:has-checked:underline"
         >
           <input
             type="radio"

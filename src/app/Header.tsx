@@ -130,9 +130,8 @@ export function Header({ account }: HeaderProps) {
             </ul>
             <ButtonLink
               to="/FileNest"
-              variant="accent"
               size="small"
-              className="max-lg:mt-2 max-lg:w-full lg:ml-2"
+              className="border-transparent! bg-marigold-tint! max-lg:mt-2 max-lg:w-full lg:mx-1"
             >
               File Nest
             </ButtonLink>

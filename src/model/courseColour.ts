@@ -1,6 +1,9 @@
 /** Neighbours in the list of courses get hues far apart, however many there are. */
-const GOLDEN_ANGLE = 137.508;
-const FIRST_HUE = 165;
+const GOLDEN_RATIO = 0.618_034;
+const FIRST = 0.4;
+/** Red is left to laboratories: courses whose code contains 'lab'. */
+const [FROM_HUE, TO_HUE] = [52, 322];
+const LAB_HUE = 18;
 
 /**
  * Returns the hue of a course, in degrees: the same wherever the course is shown. Style sheets take
@@ -9,6 +12,7 @@ const FIRST_HUE = 165;
  *
  * @param place of the course in the list of courses
  */
-export function hueAt(place: number): number {
-  return Math.round(FIRST_HUE + place * GOLDEN_ANGLE) % 360;
+export function hueAt(place: number, course: string): number {
+  if (course.toLowerCase().includes('lab')) return LAB_HUE;
+  return Math.round(FROM_HUE + (TO_HUE - FROM_HUE) * ((FIRST + place * GOLDEN_RATIO) % 1));
 }

@@ -59,12 +59,7 @@ export const COURSE_GROUPS: readonly CourseGroup[] = [
 
 /** Returns the hue in which a course is shown everywhere. */
 export function courseHue(course: CourseCode): number {
-  return hueAt(COURSES.indexOf(course));
-}
-
-/** Whether this is a laboratory course, which the course selection shows in red. */
-export function isLabCourse(course: CourseCode): boolean {
-  return course.toLowerCase().includes('lab');
+  return hueAt(COURSES.indexOf(course), course);
 }
 
 /** A kind of study file, by its stored name. */

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
 import { queryClient } from '#lib/queryClient.ts';
 import { ShortCourseLinks } from '#features/courses/CourseChips.tsx';
-import { FileNest, NestHeading } from '#features/files/nest/FileNest.tsx';
+import { FileNest } from '#features/files/nest/FileNest.tsx';
 import { LazyOpenFiles } from '#features/files/list/LazyOpenFiles.tsx';
 import { listKey } from '#features/files/list/listPlace.ts';
 import { readFilesQuery } from '#model/filesAddress.ts';
@@ -16,7 +16,6 @@ export function FileNestPage() {
   const { search } = readFilesQuery(new URLSearchParams(location.search));
   return (
     <Page>
-      <NestHeading />
       <QueryClientProvider client={queryClient}>
         <FileNest key={listKey(location)} search={search} courses={<ShortCourseLinks />} />
         <LazyOpenFiles load={loadOpenFiles} />

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { rememberShelf } from '#features/courses/recentShelves.ts';
 import { CourseSelection } from '#features/courses/CourseSelection.tsx';
-import { CourseHeading, CourseFiles } from '#features/files/list/CourseFiles.tsx';
+import { CourseColours, CourseHeading, CourseFiles } from '#features/files/list/CourseFiles.tsx';
 import { LazyOpenFiles, OpenFilesPlace } from '#features/files/list/LazyOpenFiles.tsx';
 import { listKey } from '#features/files/list/listPlace.ts';
 import { queryClient } from '#lib/queryClient.ts';
@@ -37,12 +37,14 @@ export function FilesPage() {
   return (
     <Page>
       <QueryClientProvider client={queryClient}>
-        <CourseFiles
-          key={listKey(location)}
-          heading={<CourseHeading course={course} />}
-          course={course}
-          view={view}
-        />
+        <CourseColours course={course}>
+          <CourseFiles
+            key={listKey(location)}
+            heading={<CourseHeading course={course} />}
+            course={course}
+            view={view}
+          />
+        </CourseColours>
         <OpenFilesPlace>
           <LazyOpenFiles load={loadOpenFiles} />
         </OpenFilesPlace>

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { KeptFiles } from '#features/files/kept/KeptFiles.tsx';
 import { OpenFiles } from '#features/files/viewer/OpenFiles.tsx';
 import { queryClient } from '#lib/queryClient.ts';
-import { Page, PageHeading } from '#ui/Page.tsx';
+import { Page, PageBand } from '#ui/Page.tsx';
 import { useReportFile } from './files/PageOpenFiles.tsx';
 
 /** /KeptFiles: the files that open on this device without a network. */
@@ -10,9 +10,10 @@ export function KeptFilesPage() {
   const { reportFile, dialog } = useReportFile();
   return (
     <Page>
-      <PageHeading lead="They open without a connection, on this device only. They stay when their file leaves the library.">
-        Kept files
-      </PageHeading>
+      <PageBand
+        title="Kept files"
+        lead="They open without a connection, on this device only. They stay when their file leaves the library."
+      />
       <QueryClientProvider client={queryClient}>
         {/* As high as a list, so that the footer stays where it is. */}
         <div className="min-h-168">

@@ -1,17 +1,11 @@
 import { LogInForm } from '#features/sign-in/LogInForm.tsx';
-import { Card } from '#ui/Card.tsx';
-import { Page, PageHeading } from '#ui/Page.tsx';
+import { Door } from './Door.tsx';
 
 /** /login: the log-in form. */
 export function LogInPage() {
   return (
-    <Page width="narrow">
-      <div className="max-w-md">
-        <PageHeading>Log In</PageHeading>
-        <Card>
-          <LogInForm />
-        </Card>
-      </div>
-    </Page>
+    <Door title="Log In">
+      <LogInForm />
+    </Door>
   );
 }

@@ -3,7 +3,7 @@ import { SignedInAs } from '#features/account/Account.tsx';
 import { ContinueButton } from '#features/courses/ContinueLink.tsx';
 import { addressWithin } from '#model/siteAddress.ts';
 import { ButtonLink } from '#ui/Button.tsx';
-import { Mark } from '#features/home/Mark.tsx';
+import { NestDrawing } from '#ui/NestDrawing.tsx';
 import { Page, PageHeading } from '#ui/Page.tsx';
 
 /**
@@ -61,12 +61,12 @@ export function NotFoundPage() {
 function Welcome({ from }: { readonly from: unknown }) {
   const back = typeof from === 'string' ? addressWithin(from, location.origin) : null;
   return (
-    <section className="folded mb-8 flex items-center justify-between gap-8 rounded-lg border border-line bg-sheet p-6 sm:p-10">
-      <div className="min-w-0 flex-1">
+    <section className="relative mb-8 flex overflow-hidden rounded-[1.75rem] bg-panel ink-glow p-6 max-md:pt-36 sm:p-12 sm:max-md:pt-36 lg:min-h-96 lg:items-center">
+      <div className="welcome min-w-0 flex-1">
         <div className="min-h-19">
           <SignedInAs />
         </div>
-        <div className="mt-4 flex flex-wrap gap-3">
+        <div className="mt-6 flex flex-wrap gap-3 max-sm:*:flex-1 max-sm:*:px-3! max-sm:*:first:basis-full">
           {back !== null ? (
             <ButtonLink to={back} variant="accent" size="large">
               Back to where you were
@@ -82,7 +82,7 @@ function Welcome({ from }: { readonly from: unknown }) {
           </ButtonLink>
         </div>
       </div>
-      <Mark strokeWidth="2" className="w-48 shrink-0 max-md:hidden" />
+      <NestDrawing className="absolute h-36 max-md:-top-2 max-md:left-1/2 max-md:-translate-x-1/2 md:right-10 md:bottom-6 md:h-auto md:w-[36%]" />
     </section>
   );
 }

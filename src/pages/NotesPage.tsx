@@ -3,11 +3,11 @@ import { useCallback, useState } from 'react';
 import { ContinueLink } from '#features/courses/ContinueLink.tsx';
 import { CourseSelection } from '#features/courses/CourseSelection.tsx';
 import type { NewCounts } from '#features/files/nest/newCounts.ts';
-import { NewMark, ShelfLinks } from '#features/files/nest/ShelfLinks.tsx';
+import { NewMark } from '#features/files/nest/NewMark.tsx';
 import { loadQuietly, useLoaded } from '#lib/loadPart.ts';
 import { useIsIdle } from '#lib/whenIdle.ts';
 import { counted } from '#model/language.ts';
-import { CATEGORIES, HAS_MANY_COURSES, type CourseCode } from '#model/shelf.ts';
+import { CATEGORIES, type CourseCode } from '#model/shelf.ts';
 import { Page, PageHeading } from '#ui/Page.tsx';
 
 const load = () => loadQuietly(() => import('#features/files/nest/NewInLibrary.tsx'));
@@ -20,20 +20,18 @@ export function NotesPage() {
     (course: CourseCode) => <NewMark count={newCounts?.of(course)} />,
     [newCounts],
   );
-  const below = useCallback(
-    (course: CourseCode) => <ShelfLinks course={course} newCounts={newCounts} />,
-    [newCounts],
-  );
   return (
     <Page>
-      <PageHeading>Select a Course</PageHeading>
-      <div className="-mt-4 mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <ContinueLink>{`Each course has ${counted(CATEGORIES.length, 'shelf', 'shelves')} of files.`}</ContinueLink>
-        <div className="min-h-5 max-sm:basis-full">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-5 gap-y-2 *:first:mb-0 sm:mb-8">
+        <PageHeading>Select a Course</PageHeading>
+        <div className="sm:order-last sm:min-w-72 sm:*:justify-end">
+          <ContinueLink>{`Each course has ${counted(CATEGORIES.length, 'shelf', 'shelves')} of files.`}</ContinueLink>
+        </div>
+        <div className="min-h-5 max-sm:basis-full max-sm:not-has-[:not(:empty)]:not-in-data-returning:hidden sm:ms-auto">
           {loaded && <loaded.NewInLibrary onNewCounts={setNewCounts} />}
         </div>
       </div>
-      <CourseSelection beside={beside} {...(!HAS_MANY_COURSES && { below })} />
+      <CourseSelection beside={beside} />
       <p className="mt-8 flex items-center gap-2 text-xs text-ink-soft">
         <Info aria-hidden className="size-4 shrink-0" />
         Notifications or additional info can be added here.

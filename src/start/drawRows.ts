@@ -1,7 +1,7 @@
 import { PAGE_SIZE } from '#model/limits.ts';
 import { hueAt } from '#model/courseColour.ts';
 import { readFileRecord, type FileRecord, type FileRecordPlace } from '#model/fileRecord.ts';
-import { mayNameYear } from '#model/paperYear.ts';
+import { paperYear } from '#model/paperYear.ts';
 import type { Shelf } from '#model/shelf.ts';
 import type { PlainDocument } from '#services/restDocuments.ts';
 import { showFirstPage } from '#services/sentQueries.ts';
@@ -88,8 +88,9 @@ function drawNames({ template, main }: EarlyPage): string | null {
   changePage(() => {
     setText(main, 'course', course);
     setText(main, 'course-name', name);
-    const hue = hueAt(coursesOf(template).indexOf(course));
-    findSlot(main, 'course')?.parentElement?.setAttribute('style', `--hue:${hue}`);
+    const hue = hueAt(coursesOf(template).indexOf(course), course);
+    const colours = findSlot(main, 'course-colours');
+    colours?.setAttribute('style', `--hue:${hue}`);
   });
   Object.assign(document.getElementById('root')?.dataset ?? {}, { page: '/Files' });
   return chooseTab(main, query.get('tab'));
@@ -128,7 +129,7 @@ function filledList(
     const { record } = readFileRecord(place, fields);
     const row = (record.downloadURL === null ? withoutFile : sound)?.cloneNode(true);
     if (!(row instanceof HTMLElement)) return [];
-    fillRow(row, record, index, hueAt(courses.indexOf(record.course)));
+    fillRow(row, record, index, hueAt(courses.indexOf(record.course), record.course));
     return row;
   });
   body?.replaceChildren(...rows);
@@ -146,7 +147,6 @@ function filledList(
 function fillRow(row: HTMLElement, record: FileRecord, index: number, hue: number): void {
   const { kind, size, date, about } = fileDetails(record);
   row.dataset['kind'] = kind;
-  if (mayNameYear(record.title)) row.dataset['year'] = 'true';
   row.setAttribute('style', `--hue:${hue}`);
   Object.assign(findSlot(row, 'facts')?.dataset ?? {}, { size, date, about });
   const downloads = setText(row, 'downloads', String(record.downloads));
@@ -154,6 +154,8 @@ function fillRow(row: HTMLElement, record: FileRecord, index: number, hue: numbe
   const [name, ending] = titleParts(record.title, kind);
   const title = setText(row, 'title', name);
   if (!title) return;
+  const year = paperYear(record);
+  if (year) title.dataset['label'] = year;
   if (ending !== '') {
     const span = document.createElement('span');
     span.className = 'file-ending';

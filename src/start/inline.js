@@ -1,7 +1,7 @@
 // The one script in the HTML of every page. It runs before all others: README.md beside it says why
 // each part is here. scripts/build/inlineScript.ts takes comments and indentation out, and
 // firebase.json has the hash of the rest (tests/unit/hosting/headers.test.ts says which).
-(function ({ lists, pageSize, categories }) {
+(function ({ lists, pageSize, categories, hues }) {
   const start = { presses: [], changes: [] };
   globalThis.studynestStart = start;
 
@@ -27,6 +27,10 @@
     const answer = fetch(address, { signal: AbortSignal.timeout(20_000) });
     globalThis.studynestFirstPage = { course, category, answer: answer.catch(() => undefined) };
   }
+
+  // And the band of its course, whose colour the first paint has.
+  const hue = new URLSearchParams(hues).get(course);
+  if (hue) document.documentElement.style.setProperty('--hue', hue);
 
   // 3. Presses and submits before hydration. The control is found at once: a translator may replace
   // the target before the app repeats the press. A form would leave the page by itself.

@@ -5,7 +5,7 @@ import { COURSES, FIRST_CATEGORY, COURSE_NAMES } from '#model/shelf.ts';
 import type { FileRecord } from '#model/fileRecord.ts';
 import { readFilesQuery } from '#model/filesAddress.ts';
 import { Page } from '#ui/Page.tsx';
-import { CourseFiles, CourseHeading } from '#features/files/list/CourseFiles.tsx';
+import { CourseColours, CourseFiles, CourseHeading } from '#features/files/list/CourseFiles.tsx';
 import { FileListing } from '#features/files/list/FileListing.tsx';
 import { ListFoot } from '#features/files/list/ListFoot.tsx';
 import { OpenFilesPlace } from '#features/files/list/LazyOpenFiles.tsx';
@@ -36,11 +36,13 @@ export function CourseOutline() {
   return (
     <Page>
       <QueryClientProvider client={queryClient}>
-        <CourseFiles
-          heading={<CourseHeading course={null} />}
-          course={TEMPLATE_COURSE}
-          view={readFilesQuery(new URLSearchParams())}
-        />
+        <CourseColours course={null}>
+          <CourseFiles
+            heading={<CourseHeading course={null} />}
+            course={TEMPLATE_COURSE}
+            view={readFilesQuery(new URLSearchParams())}
+          />
+        </CourseColours>
         <OpenFilesPlace />
       </QueryClientProvider>
     </Page>

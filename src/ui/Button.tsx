@@ -42,10 +42,10 @@ export function ButtonLink({ variant, size, className, ...rest }: ButtonLinkProp
 }
 
 /**
- * How much a button stands out. A screen has only one `accent` or `primary` action. A `warning`
- * opens a question, and `danger` answers it.
+ * How much a button stands out. A screen has only one `accent` or `primary` action; `idle` is a
+ * primary one that has nothing to do yet. A `warning` opens a question, and `danger` answers it.
  */
-type ButtonVariant = 'primary' | 'accent' | 'secondary' | 'quiet' | 'warning' | 'danger';
+type ButtonVariant = 'primary' | 'idle' | 'accent' | 'secondary' | 'quiet' | 'warning' | 'danger';
 
 /** `small` is for rows of lists; `large` for the main action of a page. */
 type ButtonSize = 'small' | 'medium' | 'large';
@@ -58,9 +58,10 @@ interface ButtonLook {
 
 const VARIANTS: Readonly<Record<ButtonVariant, string>> = {
   primary: 'bg-leaf text-on-leaf border-leaf hover:bg-leaf-deep hover:border-leaf-deep',
+  idle: 'bg-leaf/15 text-ink-soft border-transparent hover:text-ink',
   accent:
     'bg-marigold text-on-marigold border-marigold hover:bg-marigold-deep hover:border-marigold-deep',
-  secondary: 'bg-sheet text-ink border-edge hover:border-ink hover:bg-well',
+  secondary: 'bg-control text-ink border-line shadow-control hover:border-edge',
   quiet: 'bg-transparent text-ink border-transparent hover:bg-well',
   warning: 'bg-transparent text-danger border-danger hover:bg-danger-tint',
   danger: 'bg-danger text-on-danger border-danger hover:opacity-90',
@@ -75,7 +76,7 @@ const SIZES: Readonly<Record<ButtonSize, string>> = {
 /** Returns the classes of a button, and of links and labels that look like one. */
 export function buttonStyle({ variant = 'secondary', size = 'medium' }: ButtonLook = {}): string {
   return classNames(
-    'inline-flex min-w-11 cursor-pointer items-center justify-center gap-2 rounded-md border font-semibold text-balance',
+    'inline-flex min-w-11 cursor-pointer items-center justify-center gap-2 rounded-md border text-center font-semibold text-balance',
     'no-underline transition-colors select-none active:translate-y-px active:brightness-90',
     'disabled:cursor-not-allowed disabled:opacity-60 disabled:active:translate-y-0 disabled:active:brightness-100',
     'aria-disabled:cursor-not-allowed aria-disabled:opacity-60',

@@ -6,10 +6,7 @@ export function Card({ className, ...rest }: ComponentProps<'div'>) {
   return (
     <div
       {...rest}
-      className={classNames(
-        'rounded-lg border border-line bg-sheet p-5 shadow-sheet sm:p-6',
-        className,
-      )}
+      className={classNames('rounded-lg bg-sheet p-5 shadow-sheet sm:p-6', className)}
     />
   );
 }

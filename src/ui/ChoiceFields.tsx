@@ -77,9 +77,14 @@ export function RadioField({ label, error, choices, name }: RadioFieldProps) {
         {choices.map((choice) => (
           <label
             key={choice.value}
-            className="flex min-h-12 min-w-24 cursor-pointer items-center gap-3 rounded-md border border-edge bg-sheet px-4 py-2 hover:border-ink has-checked:border-leaf has-checked:bg-marigold-tint"
+            className="flex min-h-12 min-w-24 flex-1 cursor-pointer items-center gap-3 rounded-md border border-edge bg-sheet px-4 py-2 hover:border-ink has-checked:border-leaf has-checked:bg-marigold-tint"
           >
-            <input type="radio" name={name} value={choice.value} className="size-5 accent-leaf" />
+            <input
+              type="radio"
+              name={name}
+              value={choice.value}
+              className="size-5 shrink-0 appearance-none rounded-full border-2 border-edge checked:border-[6px] checked:border-leaf"
+            />
             {choice.label}
           </label>
         ))}

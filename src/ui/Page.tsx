@@ -15,6 +15,27 @@ export function Page({ children, width = 'wide' }: PageProps) {
   );
 }
 
+interface PageBandProps {
+  /** The page's only h1, and what stands below it. */
+  readonly title: string;
+  readonly lead: string;
+  /** Stands at the end where there is room. */
+  readonly children?: ReactNode;
+}
+
+/** The head of a page of the library, from edge to edge of the window. */
+export function PageBand({ title, lead, children }: PageBandProps) {
+  return (
+    <div className="band page-band mb-5 lg:mb-8">
+      <div>
+        <h1 tabIndex={-1}>{title}</h1>
+        <p className="mt-1">{lead}</p>
+      </div>
+      {children}
+    </div>
+  );
+}
+
 interface PageHeadingProps {
   /**
    * The page's only h1, which gets the focus after a navigation. One string: the second of two

@@ -15,7 +15,7 @@ export function ProgressBar({ label, percent }: ProgressBarProps) {
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={whole}
-      className="h-2.5 w-full overflow-hidden rounded-full border border-line bg-well"
+      className="h-2.5 w-full overflow-hidden rounded-full bg-well shadow-[inset_0_0_0_1px_var(--line)]"
     >
       <div
         className="h-full origin-left rounded-full bg-marigold-deep transition-transform forced-colors:bg-[Highlight] forced-colors:forced-color-adjust-none"

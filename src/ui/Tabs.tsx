@@ -81,10 +81,7 @@ function TabList<Value extends string>({
   const motion = useMotion();
   return (
     <>
-      <RadixTabs.List
-        aria-label={label}
-        className="flex flex-wrap inset-shadow-[0_-1px_0_var(--line)]"
-      >
+      <RadixTabs.List aria-label={label} className="tab-list band">
         {tabs.map((tab) => (
           <RadixTabs.Trigger
             key={tab.value}
@@ -101,10 +98,7 @@ function TabList<Value extends string>({
             {tab.label}
             {tab.added && <Added count={tab.added} />}
             {motion && tab.value === value && (
-              <motion.SlidingMarker
-                group={id}
-                className="absolute inset-x-0 bottom-0 h-0.75 bg-leaf"
-              />
+              <motion.SlidingMarker group={id} className="tab-marker" />
             )}
           </RadixTabs.Trigger>
         ))}

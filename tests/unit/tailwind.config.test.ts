@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { dark, darkCourses, light, lightCourses } from '#config/colours.ts';
+import { hueAt } from '#model/courseColour.ts';
 
 type Theme = Readonly<Record<keyof typeof light, string>>;
 
@@ -73,11 +74,40 @@ describe.each(THEMES)('the %s theme', (_name, theme) => {
   });
 });
 
-/** Linear sRGB of a colour in OKLCH, by CSS Color 4, cut to what a screen shows. */
-function luminanceOf(lightnessAndChroma: string, hue: number): number {
+type Oklab = readonly [lightness: number, a: number, b: number];
+
+/** A colour of the style sheet's `oklch(…)`, with lightness and chroma from the theme. */
+function inOklab(lightnessAndChroma: string, hue: number): Oklab {
   const [lightness = 0, chroma = 0] = lightnessAndChroma.split(' ').map(Number);
   const angle = (hue * Math.PI) / 180;
-  const [a, b] = [chroma * Math.cos(angle), chroma * Math.sin(angle)];
+  return [lightness, chroma * Math.cos(angle), chroma * Math.sin(angle)];
+}
+
+/** A colour of the theme in OKLab, by CSS Color 4. */
+function hexInOklab(colour: string): Oklab {
+  const channel = (start: number) => {
+    const value = Number.parseInt(colour.slice(start, start + 2), 16) / 255;
+    return value <= 0.040_45 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  };
+  const [red, green, blue] = [channel(1), channel(3), channel(5)];
+  const l = Math.cbrt(0.412_221_470_8 * red + 0.536_332_536_3 * green + 0.051_445_992_9 * blue);
+  const m = Math.cbrt(0.211_903_498_2 * red + 0.680_699_545_1 * green + 0.107_396_956_6 * blue);
+  const s = Math.cbrt(0.088_302_461_9 * red + 0.281_718_837_6 * green + 0.629_978_700_5 * blue);
+  return [
+    0.210_454_255_3 * l + 0.793_617_785 * m - 0.004_072_046_8 * s,
+    1.977_998_495_1 * l - 2.428_592_205 * m + 0.450_593_709_9 * s,
+    0.025_904_037_1 * l + 0.782_771_766_2 * m - 0.808_675_766 * s,
+  ];
+}
+
+/** `color-mix(in oklab, one share, other)`. */
+function mixed(one: Oklab, share: number, other: Oklab): Oklab {
+  const mix = (at: 0 | 1 | 2) => one[at] * share + other[at] * (1 - share);
+  return [mix(0), mix(1), mix(2)];
+}
+
+/** Luminance of a colour, cut to what a screen shows. */
+function luminanceOf([lightness, a, b]: Oklab): number {
   const l = (lightness + 0.396_337_777_4 * a + 0.215_803_757_3 * b) ** 3;
   const m = (lightness - 0.105_561_345_8 * a - 0.063_854_172_8 * b) ** 3;
   const s = (lightness - 0.089_484_177_5 * a - 1.291_485_548 * b) ** 3;
@@ -89,28 +119,58 @@ function luminanceOf(lightnessAndChroma: string, hue: number): number {
   );
 }
 
+const LAB_HUE = hueAt(0, 'NW LAB');
+
 describe.each([
-  ['light', light, lightCourses],
-  ['dark', dark, darkCourses],
-] as const)('a course in the %s theme', (_name, theme, courses) => {
-  const ratios = (one: keyof typeof courses, other: (hue: number) => number) =>
-    Array.from({ length: 360 }, (_, hue) => {
-      const [high, low] = [luminanceOf(courses[one], hue), other(hue)].toSorted((a, b) => b - a);
-      return ((high ?? 0) + 0.05) / ((low ?? 0) + 0.05);
+  ['light', light, lightCourses, 0.26],
+  ['dark', dark, darkCourses, 0.75],
+] as const)('a course in the %s theme, whatever its hue', (_name, theme, courses, tint) => {
+  /** Its colours, mixed as src/index.css does. */
+  const coursesColours = Array.from({ length: 360 }, (_, hue) => {
+    const isLab = hue === LAB_HUE;
+    const cloth = inOklab(courses[isLab ? 'course-lab' : 'course-cloth'], hue);
+    const ink = hexInOklab(theme.ink);
+    const sheet = mixed(cloth, tint, hexInOklab(theme.sheet));
+    return {
+      cloth,
+      sheet,
+      ink: mixed(cloth, 0.3, ink),
+      spine: mixed(cloth, 0.7, ink),
+      // Texts on cloth that are paler than its code, and the outline of a field.
+      pale: mixed(hexInOklab(theme['on-cloth']), 0.86, cloth),
+      count: mixed(hexInOklab(theme['on-cloth']), 0.8, cloth),
+      outline: mixed(hexInOklab(theme['on-cloth']), 0.55, cloth),
+      face: inOklab(courses.face, hue),
+      initials: mixed(inOklab('0.6 0.15', hue), 0.45, ink),
+      'on-cloth': hexInOklab(theme['on-cloth']),
+      paper: hexInOklab(theme.paper),
+      marigold: hexInOklab(theme.marigold),
+    } as const;
+  });
+
+  it.each([
+    ['on-cloth', 'cloth', 4.5],
+    ['pale', 'cloth', 4.5],
+    ['count', 'cloth', 4.5],
+    ['ink', 'sheet', 4.5],
+    ['initials', 'face', 4.5],
+    ['outline', 'cloth', 3],
+    ['spine', 'paper', 3],
+    ['marigold', 'cloth', 3],
+  ] as const)('shows its %s on its %s at %d:1', (one, other, least) => {
+    const ratios = coursesColours.map((colours) => {
+      const [low = 0, high = 0] = [luminanceOf(colours[one]), luminanceOf(colours[other])].toSorted(
+        (a, b) => a - b,
+      );
+      return (high + 0.05) / (low + 0.05);
     });
-
-  it('has its kind on its sheet at 4.5:1, whatever its hue', () => {
-    const least = Math.min(
-      ...ratios('course-ink', (hue) => luminanceOf(courses['course-sheet'], hue)),
-    );
-    expect(least).toBeGreaterThanOrEqual(4.5);
+    expect(Math.min(...ratios)).toBeGreaterThanOrEqual(least);
   });
+});
 
-  it('has its spine on the page at 3:1, whatever its hue', () => {
-    expect(
-      Math.min(...ratios('course-spine', () => luminance(theme.paper))),
-    ).toBeGreaterThanOrEqual(3);
-  });
+it('makes the sheets of courses darker at night, as the test above does', () => {
+  expect(readFileSync('tailwind.config.ts', 'utf8')).toContain("'--cloth-tint': '75%'");
+  expect(readFileSync('src/index.css', 'utf8')).toContain('var(--cloth-tint, 26%)');
 });
 
 it('is used without the colours and shadows of Tailwind’s own theme, which it replaces', () => {

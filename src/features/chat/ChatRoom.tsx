@@ -73,7 +73,10 @@ export function ChatRoom({
         onReport={onReport}
         onDelete={askToDelete}
       />
-      <p role="status" className="chat-status">
+      <p
+        role="status"
+        className="flex items-center gap-2 px-4 text-sm/5 text-ink-soft not-empty:pt-2 sm:px-0"
+      >
         {trouble && (
           <>
             <WifiOff aria-hidden className="size-4 shrink-0" />
@@ -94,13 +97,21 @@ export function ChatRoom({
         )}
       </p>
       {state.refused.length > 0 && (
-        // The keyboard can scroll it only if it is focusable.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <ul aria-label="Unsent messages" tabIndex={0} className="unsent">
+        <ul
+          aria-label="Unsent messages"
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it
+          tabIndex={0}
+          className="mx-4 mt-2 flex max-h-32 flex-none flex-col gap-2 overflow-y-auto sm:mx-0"
+        >
           {state.refused.map(({ id, text, state: how }) => (
-            <li key={id}>
-              <p dir="auto">{text}</p>
-              <p role="alert">
+            <li
+              key={id}
+              className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md border border-dashed border-danger px-3 py-2"
+            >
+              <p dir="auto" className="min-w-0 flex-[1_10rem] wrap-anywhere whitespace-pre-wrap">
+                {text}
+              </p>
+              <p role="alert" className="text-sm font-semibold text-danger">
                 {how === 'old' ? 'Written more than an hour ago. Send it?' : 'Couldn’t be sent.'}
               </p>
               <Button onClick={() => room.resend(id)}>

@@ -204,7 +204,6 @@ export const MessageForm = memo(function MessageForm({
         <Button
           type="submit"
           variant="primary"
-          className="min-h-12"
           // Keeps the focus in the field and a phone's keyboard open.
           onMouseDown={(event) => event.preventDefault()}
         >

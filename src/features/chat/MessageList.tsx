@@ -102,7 +102,11 @@ export function MessageList({
         {/* Each day has its own list: in a single list, its name would count as a message. */}
         {daysOf(messages, timeZone).map((day) => (
           <Fragment key={day.key}>
-            {day.name !== null && <p className="chat-day">{day.name}</p>}
+            {day.name !== null && (
+              <p className="pt-4 pb-1 text-center text-xs font-semibold text-ink-soft">
+                {day.name}
+              </p>
+            )}
             <ol>
               {day.messages.map((message, index) => (
                 <MessageRow

@@ -92,28 +92,25 @@ function Row({
       data-waiting={waitsFor !== null || undefined}
       data-news={isFirstNew || undefined}
       data-long={isLong(text) || undefined}
-      data-apart={
-        (!isFirstOfGroup && (waitsFor !== null || answers !== null || isApart(text))) || undefined
-      }
+      data-apart={waitsFor === 'connection' || answers !== null || isApart(text) || undefined}
       className="message"
     >
       {isFirstNew && <p className="message-news">New messages</p>}
       <p className="message-head" {...(isFirstOfGroup && faceOf(sender))}>
         <span dir="auto">{sender}</span>
-        {isFirstOfGroup && time}
       </p>
       <p dir="auto" className="message-text">
         {/* A deleted text is replaced together with its links. */}
         <MessageText key={text} text={text} tabIndex={tabIndex} />
       </p>
       {answers !== null && (
-        <p className="message-answer">
+        <p className="mb-4.5 text-xs text-leaf">
           For the one who asked: <IsolatedText>{answers}</IsolatedText>
         </p>
       )}
+      {time}
       {/* Opening the menu replaces its button, which a screen reader should not announce. */}
       <div aria-live="off" className="message-foot">
-        {!isFirstOfGroup && time}
         {!deleted && (
           <>
             <button type="button" tabIndex={tabIndex} onClick={() => onCopy(message)}>

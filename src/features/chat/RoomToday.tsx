@@ -10,6 +10,8 @@ import { siteLinkOf } from './siteLinks.ts';
 const MOST_NAMES = 5;
 const MOST_FILES = 3;
 
+const HEADING = 'font-sans text-xs/6 font-semibold text-ink-soft';
+
 interface RoomTodayProps {
   readonly messages: readonly Message[];
 }
@@ -24,13 +26,19 @@ export const RoomToday = memo(function RoomToday({ messages }: RoomTodayProps) {
     links.flatMap((link) => (link?.file ? [[link.file.id, { ...link, file: link.file }]] : [])),
   );
   return (
-    <aside aria-labelledby="room-today" className="room-today">
-      <h2 id="room-today">In the room today</h2>
+    <aside
+      aria-labelledby="room-today"
+      className="absolute start-[calc(100%+2rem)] top-0 hidden max-h-[calc(100%+6.75rem)] w-60 flex-col gap-2.5 overflow-y-auto text-sm xl:flex [&_.message-file]:m-0 [&_.message-file]:w-auto [&_.message-file]:flex-none [&>p]:text-ink-soft"
+    >
+      <h2 id="room-today" className={HEADING}>
+        In the room today
+      </h2>
       {names.length === 0 && <p>Nobody has written yet.</p>}
-      <ul>
+      <ul className="flex flex-col gap-2">
         {names.slice(0, MOST_NAMES).map((name) => (
           <li
             key={name}
+            className="flex items-center gap-3 overflow-hidden whitespace-nowrap"
             data-initials={initialsOf(name)}
             style={{ '--hue': hueOf(name) } as CSSProperties}
           >
@@ -39,7 +47,7 @@ export const RoomToday = memo(function RoomToday({ messages }: RoomTodayProps) {
         ))}
       </ul>
       {names.length > MOST_NAMES && <p>{`and ${names.length - MOST_NAMES} more`}</p>}
-      {files.size > 0 && <h3>Files shared today</h3>}
+      {files.size > 0 && <h3 className={`mt-4 ${HEADING}`}>Files shared today</h3>}
       {[...files.values()].slice(0, MOST_FILES).map(({ path, file, label }) => (
         <FileCard key={path} path={path} file={file} label={label} />
       ))}

@@ -15,7 +15,7 @@ import { NO_SHELVES, recentShelves } from './recentShelves.ts';
 export function ContinueLink({ children }: { readonly children?: ReactNode }) {
   const [shelf] = useStore(recentShelves, NO_SHELVES);
   return (
-    <div className="flex min-h-11 min-w-0 items-center text-ink-soft">
+    <div className="flex min-h-6 min-w-0 items-center text-ink-soft in-data-returning:min-h-11">
       {shelf ? (
         <Link
           to={{ pathname: '/Files', search: filesQuery(shelf) }}

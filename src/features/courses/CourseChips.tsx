@@ -1,11 +1,12 @@
+import type { CSSProperties } from 'react';
 import { Link } from 'react-router-dom';
 import { useStore } from '#lib/useStore.ts';
 import { counted } from '#model/language.ts';
 import {
+  courseHue,
   COURSE_NAMES,
   COURSES,
   HAS_MANY_COURSES,
-  isLabCourse,
   type CourseCode,
 } from '#model/shelf.ts';
 import { filesQuery } from '#model/filesAddress.ts';
@@ -17,7 +18,7 @@ export function CourseChips() {
   return (
     <>
       <NestSearch />
-      <nav aria-label="Courses" className="mt-3">
+      <nav aria-label="Courses" className="mt-4">
         <ShortCourseLinks />
       </nav>
     </>
@@ -25,14 +26,14 @@ export function CourseChips() {
 }
 
 const CHIP_STYLE =
-  'flex min-h-11 min-w-11 items-center justify-center rounded-md border border-line bg-sheet px-3 text-sm font-semibold wrap-anywhere hover:bg-marigold-tint';
+  'course-colours flex min-h-11 min-w-11 items-center justify-center rounded-[0.25rem] bg-(--course-cloth) px-3 text-sm font-semibold text-on-cloth wrap-anywhere hover:brightness-110';
 
 /** Short links to all courses; where there are many, to those opened last and to their list. */
 export function ShortCourseLinks() {
   const recent = useStore(recentShelves, NO_SHELVES);
   const courses = HAS_MANY_COURSES ? recent.map(({ course }) => course) : COURSES;
   return (
-    <ul className="flex flex-wrap gap-2">
+    <ul className="flex flex-wrap gap-1.5">
       {courses.map((course) => (
         <CourseChip key={course} course={course} />
       ))}
@@ -53,7 +54,8 @@ function CourseChip({ course }: { readonly course: CourseCode }) {
       <Link
         to={{ pathname: '/Files', search: filesQuery({ course }) }}
         title={COURSE_NAMES[course]}
-        className={`${CHIP_STYLE} ${isLabCourse(course) ? 'text-crimson' : ''}`}
+        className={CHIP_STYLE}
+        style={{ '--hue': courseHue(course) } as CSSProperties}
       >
         {course}
       </Link>

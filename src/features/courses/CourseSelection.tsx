@@ -23,14 +23,12 @@ import { CourseSearch } from './CourseSearch.tsx';
 interface CourseSelectionProps {
   /** The content at the end of a course's line. The same function at every render. */
   readonly beside?: (course: CourseCode) => ReactNode;
-  /** The content below a course. The same function at every render. */
-  readonly below?: (course: CourseCode) => ReactNode;
 }
 
 const loadFindCourses = () => import('./findCourses.ts');
 
 /** All courses in their groups. Where there are many, a field finds them. */
-export function CourseSelection({ beside, below }: CourseSelectionProps) {
+export function CourseSelection({ beside }: CourseSelectionProps) {
   const [text, setText] = useState('');
   // Keys do not wait for hundreds of courses to be drawn.
   const later = useDeferredValue(text);
@@ -50,7 +48,7 @@ export function CourseSelection({ beside, below }: CourseSelectionProps) {
         ) : (
           groupsUpTo(isDrawn ? COURSES.length : DRAWN_AT_FIRST).map((group) => (
             <Group key={group.name} group={group}>
-              <CourseGrid courses={group.courses} beside={beside} below={below} />
+              <CourseGrid courses={group.courses} beside={beside} />
             </Group>
           ))
         )}

@@ -2,7 +2,6 @@ import { NotebookText, Upload } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { HEADLINE, TAGLINE } from '#config/site.ts';
 import { ButtonLink } from '#ui/Button.tsx';
-import { TwigLine } from '#ui/TwigLine.tsx';
 import { InkPanel } from './InkPanel.tsx';
 import { LibraryTotal } from './LibraryTotal.tsx';
 import { ScrambleText } from './ScrambleText.tsx';
@@ -12,7 +11,7 @@ import './heroActions.css';
 const TAGLINE_ITERATIONS = 3;
 
 interface HeroProps {
-  /** Fills the dark panel beside or below the text. */
+  /** Fills the dark panel above or beside the text. */
   readonly background?: ReactNode;
   /** The first button, for whoever comes back. It may be empty. */
   readonly first?: ReactNode;
@@ -27,30 +26,31 @@ interface HeroProps {
 /** The first section of the landing page. */
 export function Hero({ background, first, life, courses, covers }: HeroProps) {
   return (
-    <section className="relative overflow-hidden">
-      <div className="mx-auto grid max-w-page items-center px-4 sm:px-6 lg:min-h-[min(44rem,calc(100dvh-4.5rem))] lg:grid-cols-12">
-        <div className="flex min-w-0 flex-col items-start pt-8 pb-8 sm:pt-16 sm:pb-12 lg:col-span-7 lg:col-start-6 lg:py-20 lg:pl-14">
-          <h1 tabIndex={-1} className="text-3xl">
-            <ScrambleText text={HEADLINE} />
-          </h1>
-          <TwigLine className="mt-3 h-6 w-72" />
-          <p className="mt-4 max-w-xl text-base text-ink-soft sm:text-lg">
-            <ScrambleText text={TAGLINE} iterations={TAGLINE_ITERATIONS} />
-          </p>
-          <div className="hero-actions mt-6">
-            <div className="hero-first">{first}</div>
-            <ButtonLink to="/Notes" variant="accent" size="large">
-              <NotebookText aria-hidden className="size-5" />
-              Get Notes
-            </ButtonLink>
-            <ButtonLink to="/Contribute" variant="secondary" size="large">
-              <Upload aria-hidden className="size-5" />
-              Contribute
-            </ButtonLink>
-          </div>
-          <div className="hero-life">{life}</div>
-          <div className="mt-4">{courses}</div>
-          <p className="mt-4 text-sm text-ink-soft">Free, and no account needed.</p>
+    <section className="relative flex flex-col-reverse overflow-hidden lg:block">
+      <div className="px-4 pt-3 pb-10 sm:px-6 sm:pt-8 sm:pb-16 lg:mx-auto lg:flex lg:min-h-[min(46rem,calc(100dvh-4.5rem))] lg:max-w-page lg:flex-col lg:justify-center lg:ps-[calc(41.667vw-max(0px,50vw-36rem)+5rem)]">
+        <h1 tabIndex={-1} className="text-3xl tracking-[-0.015em]">
+          <ScrambleText text={HEADLINE} />
+        </h1>
+        <p className="mt-4 max-w-lg text-base text-pretty text-ink-soft lg:mt-6 lg:text-lg">
+          <ScrambleText text={TAGLINE} iterations={TAGLINE_ITERATIONS} />
+        </p>
+        <div className="hero-actions">
+          <div className="hero-first">{first}</div>
+          <ButtonLink to="/Notes" variant="accent" size="large">
+            <NotebookText aria-hidden className="size-5" />
+            Get Notes
+          </ButtonLink>
+          <ButtonLink to="/Contribute" variant="secondary" size="large">
+            <Upload aria-hidden className="size-5" />
+            Contribute
+          </ButtonLink>
+        </div>
+        <div className="mt-1 -mb-4 hidden min-h-11 flex-wrap items-center gap-x-4 text-sm text-ink-soft in-data-returning:flex">
+          {life}
+        </div>
+        <div className="mt-6 max-w-120">{courses}</div>
+        <div className="mt-6 flex flex-wrap gap-x-3 text-sm text-ink-soft">
+          <p>Free, and no account needed.</p>
           <LibraryTotal />
         </div>
       </div>

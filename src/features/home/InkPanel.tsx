@@ -1,6 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-
-const edge = 'pointer-events-none absolute text-paper forced-colors:hidden';
+import { NestDrawing } from '#ui/NestDrawing.tsx';
 
 interface InkPanelProps {
   readonly children?: ReactNode;
@@ -9,81 +8,56 @@ interface InkPanelProps {
 }
 
 /**
- * The dark panel of the landing page, with a torn edge: below the text on phones, left of it from
- * 1024 px on. The children fill it. The drawing above them ignores the pointer, so they receive
- * every touch.
+ * The dark panel of the landing page, seen through a hole torn in the page: above the text on phones,
+ * left of it from 1024 px on. The nest stands behind the page's edge. The children fill the panel. The drawing
+ * above them ignores the pointer, so they receive every touch.
  */
 export function InkPanel({ children, covers }: InkPanelProps) {
   return (
-    <div className="relative h-56 overflow-hidden sm:h-96 lg:absolute lg:inset-y-0 lg:left-0 lg:h-auto lg:w-5/12">
-      {/* It begins below the torn edge, whose first row of pixels would let it shine through. */}
-      <div className="absolute inset-0 bg-panel max-lg:top-1 lg:right-1">{children}</div>
-      <NestDrawing className="nest pointer-events-none absolute top-1/2 left-1/2 h-40 -translate-x-1/2 -translate-y-1/2 sm:h-72 lg:h-auto lg:w-3/4 lg:max-w-md">
+    <div className="relative h-48 overflow-hidden sm:h-80 lg:absolute lg:inset-y-0 lg:left-0 lg:h-auto lg:w-5/12 max-sm:[[data-returning]_&]:h-38">
+      {/* It ends behind the torn edge. */}
+      <div className="absolute inset-0 bottom-1 bg-panel lg:right-1">{children}</div>
+      <NestDrawing className="nest pointer-events-none absolute -bottom-6 left-1/2 h-52 -translate-x-1/2 sm:-bottom-8 sm:h-80 lg:bottom-[14%] lg:h-auto lg:w-[min(92%,24rem+8vw)] max-sm:[[data-returning]_&]:-bottom-11 max-sm:[[data-returning]_&]:h-46">
         {covers}
       </NestDrawing>
-      <svg
-        aria-hidden
-        viewBox="0 0 580 24"
-        preserveAspectRatio="none"
-        className={`${edge} inset-x-0 top-0 h-5 w-full lg:hidden`}
-      >
-        <path
-          className="fill-current"
-          d="M0 0v11l18 3 22-5 26 6 21-4 24 7 30-5 19 3 27-6 25 8 31-4 17 5 28-7 24 4 21-6 29 7 22-3 25 5 31-8 18 4 27-3 22 7 29-6 24 5 20-4V0z"
+      {/* One shadow, so that neither throws it on the other. */}
+      <div className="pointer-events-none absolute inset-0 [filter:drop-shadow(-2px_-2px_3px_rgb(3_16_16/0.35))]">
+        <TornEdge
+          className="inset-y-0 -right-px hidden h-full w-7 lg:block"
+          viewBox="0 0 24 1200"
+          turned
         />
-      </svg>
-      <svg
-        aria-hidden
-        viewBox="0 0 24 580"
-        preserveAspectRatio="none"
-        className={`${edge} inset-y-0 right-0 hidden h-full w-7 lg:block`}
-      >
-        <path
-          className="fill-current"
-          d="M24 0H13l-3 18 5 22-6 26 4 21-7 24 5 30-3 19 6 27-8 25 4 31-5 17 7 28-4 24 6 21-7 29 3 22-5 25 8 31-4 18 3 27-7 22 6 29-5 24 4 20h14z"
+        <TornEdge
+          className="-bottom-px left-0 h-5.5 w-[200%] sm:w-full lg:w-[calc(100%-0.875rem)]"
+          viewBox="0 0 1200 24"
         />
-      </svg>
+      </div>
     </div>
   );
 }
 
-/** Sheets of notes in a nest of twigs, in light lines on a dark background. Decoration only. */
-function NestDrawing({ className, children }: ComponentProps<'svg'>) {
+interface TornEdgeProps extends Pick<ComponentProps<'svg'>, 'className' | 'viewBox'> {
+  readonly turned?: boolean;
+}
+
+/** The edge of the page and, beyond it, the fibres of its paper. */
+function TornEdge({ className, viewBox, turned = false }: TornEdgeProps) {
   return (
     <svg
       aria-hidden
-      viewBox="-4 36 380 290"
-      fill="none"
-      strokeWidth="4"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      className={className}
+      preserveAspectRatio="none"
+      viewBox={viewBox}
+      className={`absolute max-w-none forced-colors:hidden ${className}`}
     >
-      <g className="nest-sheets">
-        <g className="stroke-panel-line">
-          <path className="fill-panel" d="M92 210 70 62l92-14 26 20 20 140z" />
-          <path d="m162 48 5 24 21-4M94 92l62-9M98 116l84-12M102 140l84-12M106 164l84-12" />
-          <path className="fill-panel" d="m196 214 20-158 66 8 24 27-16 130z" />
-          <path d="m282 64-3 24 27 3M226 106l54 7M223 130l66 8M220 154l66 8" />
-        </g>
+      <g transform={turned ? 'matrix(0 1 1 0 0 0)' : undefined}>
         <path
-          className="fill-marigold stroke-panel"
-          strokeWidth="3"
-          d="m150 222-4-178 70-2 24 22 4 158z"
+          className="fill-sheet"
+          d="M0 24V8l13-1 25-3 8 1 17-1 18-2 21 0 14 5 22-4 20 0 18 5 23 0 25 0 12-4 18 1 10 3 17-5 15 2 22-1 9 1 16-1 13 3 14 1 18 6 18 1 10-3 10-2 24 2 7-2 15-1 13-1 14 0 17 3 17-7 26 4 27 1 12 2 13-2 18 2 15-3 12-2 12-1 15-3 22 6 12-5 16 4 14 2 21 4 19 2 12 0 12-2 11-1 24 3 26-1 17-4 23-2 16 4 24-3 16-5 12 3 25 2 20 1 19-2 20 7 15-3 14 3 13-3 22 1 13-6 20-1 18 0 20 1L1200 12V24z"
         />
-        <g className="stroke-on-marigold">
-          <path d="m216 42 1 23 23-1M162 88h58M163 112h62M163 136h62M164 160h40" />
-        </g>
-      </g>
-      {children}
-      <g className="stroke-panel-twig" strokeWidth="6">
-        <path d="M24 190c52 42 262 42 314-4M34 216c44 40 252 38 292-2M50 242c44 36 220 36 262-2M76 268c38 30 172 30 210-2M112 294c30 20 110 20 138-2" />
-        <path d="M38 196c18 56 66 98 140 112M326 190c-24 60-72 104-148 118" />
-        <path d="M88 218c18 38 52 66 96 80M272 216c-18 38-48 66-88 82M150 224c6 28 20 56 40 78M214 224c-4 28-14 54-30 76" />
-        <path d="m10 168 44 40M350 162l-40 44M66 172l20 40M296 170l-22 42M4 214l44-6M356 210l-46-2" />
-      </g>
-      <g className="fill-marigold">
-        <path d="M10 168c-2-12 6-20 18-20 0 12-6 20-18 20zM350 162c0-11 6-17 17-17 0 11-7 18-17 17z" />
+        <path
+          className="fill-paper"
+          d="M0 24V11l12-1 24 0 10-1 17 1 18-2 22 1 13 3 24-2 17-2 19 4 24-2 23 2 15-3 15-1 9 3 18-3 17 2 21-2 11 0 15 0 12 4 12 3 20 3 17 0 11 0 11-3 21 1 11-3 13 3 12-4 13 2 19 0 19-4 25 4 24-1 12 3 14-4 17 3 17-4 11-1 14-2 15 0 21 2 11-2 18 4 14 3 19 3 18 0 13 0 15 0 10 0 25 0 23 0 20-3 21-1 17 2 23-3 17-2 10 2 25 1 23 1 17 0 19 3 17 0 12 0 14 0 21-2 14-4 21 1 15-2 22-1L1200 12V24z"
+        />
       </g>
     </svg>
   );

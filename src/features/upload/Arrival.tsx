@@ -64,7 +64,7 @@ function Arrived({ arrivals, first }: LastUpload) {
   return (
     <>
       <ArrivedCover first={first} />
-      <p className="arrived-text">
+      <p className="mb-3 w-full text-ink-soft first-line:font-display first-line:text-[2.25rem]/13 first-line:text-ink sm:text-lg sm:first-line:text-[3.25rem]/18">
         Thank you! <br />
         {arrivals.map(({ shelf, count }, index) => (
           <Fragment key={`${shelf.course} ${shelf.category}`}>
@@ -123,8 +123,11 @@ function ArrivedCover({ first }: Pick<LastUpload, 'first'>) {
     };
   }, [first]);
   return (
-    <span aria-hidden className="arrived-file">
-      <span className="arrived-sheet">
+    <span
+      aria-hidden
+      className="relative mx-[calc(50%-6.5rem)] w-52 pt-24 sm:absolute sm:end-12 sm:bottom-10 sm:m-0 sm:w-68 sm:pt-34"
+    >
+      <span className="arrived-sheet absolute inset-x-0 top-0 mx-auto h-45 w-32 overflow-hidden rounded-[3px] bg-[#fff] shadow-paper sm:h-56.5 sm:w-40">
         {cover !== null && <img src={cover} alt="" className="size-full object-cover object-top" />}
       </span>
       <Nest isFull className="relative w-full" />

@@ -7,6 +7,7 @@ import { FILE_KINDS } from '#model/fileKinds.ts';
 import { buttonStyle } from '#ui/Button.tsx';
 import { classNames } from '#ui/classNames.ts';
 import { FieldError } from '#ui/Field.tsx';
+import { Nest } from '#ui/Nest.tsx';
 
 /**
  * The file types that the picker offers. HEIC is left out: phones then convert their photos to
@@ -76,24 +77,31 @@ export function FileDrop({
       {...getRootProps({ 'aria-disabled': undefined })}
       // On a phone its children are the form's own: the bar with the buttons then sticks to the whole.
       className={classNames(
-        'max-lg:contents lg:items-start lg:gap-6',
-        !hasArrived && 'lg:grid lg:grid-cols-[1fr_22rem]',
+        'max-lg:contents',
+        !hasArrived &&
+          'lg:grid lg:grid-cols-[1fr_23rem] lg:rounded-[1.75rem] lg:bg-sheet lg:p-3 lg:shadow-sheet',
       )}
     >
-      <div className={hasArrived ? 'arrival folded' : 'flex min-w-0 flex-col gap-2 max-lg:mb-6'}>
+      <div
+        className={classNames(
+          hasArrived
+            ? 'relative flex flex-wrap content-center gap-3 rounded-[1.75rem] bg-sheet p-6 shadow-sheet max-sm:text-center sm:min-h-96 sm:py-8 sm:ps-12 sm:pe-88'
+            : 'flex min-w-0 flex-col gap-2 max-lg:mb-5',
+          isSmallForFiles && 'lg:border-e lg:border-line lg:py-3 lg:ps-4 lg:pe-7',
+        )}
+      >
         {/* What cannot be used while files are sent is out of sight. */}
         <div
           hidden={disabled}
-          className={classNames(
-            'grid',
-            hasArrived ? 'order-last max-sm:w-full' : 'gap-2',
-            isSmallForFiles && 'pointer-coarse:grid-cols-2',
-          )}
+          className={
+            hasArrived
+              ? 'order-last max-sm:w-full'
+              : isSmall
+                ? 'grid items-center gap-2 pointer-coarse:grid-cols-2 pointer-fine:grid-cols-[auto_1fr]'
+                : 'flex flex-1 flex-col rounded-[1.25rem] border border-dashed border-edge/70 bg-sheet p-3 lg:bg-well/75'
+          }
         >
-          <span
-            id={`${id}-label`}
-            className={hasArrived ? 'sr-only' : 'col-span-full text-sm font-semibold'}
-          >
+          <span id={`${id}-label`} className="sr-only">
             Files
           </span>
           <input
@@ -121,28 +129,43 @@ export function FileDrop({
               PEER_STATES,
               isSmall
                 ? buttonStyle({ variant: hasArrived ? 'quiet' : 'secondary' })
-                : 'flex cursor-pointer flex-col items-center gap-2 rounded-lg border border-edge bg-sheet px-4 py-8 text-center transition-colors hover:border-ink',
-              !hasArrived && 'border-dashed',
-              isDragActive && 'border-leaf! bg-marigold-tint!',
-              error && 'border-danger!',
+                : 'flex flex-1 cursor-pointer flex-col items-center justify-center gap-3 rounded-md pt-5 pb-2 text-center transition-colors lg:min-h-84 pointer-fine:hover:bg-sheet/55',
+              isDragActive && 'bg-marigold-tint!',
             )}
           >
-            <FileUp aria-hidden className={isSmall ? 'size-5' : 'size-9 text-leaf'} />
-            <span id={`${id}-words`} className={isSmall ? undefined : 'text-lg font-semibold'}>
+            {isSmall ? (
+              <FileUp aria-hidden className="size-5" />
+            ) : (
+              <Nest className="-order-2 w-44 lg:w-56" />
+            )}
+            <span
+              id={`${id}-words`}
+              className={isSmall ? undefined : 'flex flex-col gap-3 pointer-coarse:w-full'}
+            >
               {isDragActive ? (
                 'Let go to add them'
               ) : hasArrived ? (
                 'Add more'
+              ) : isSmall ? (
+                'Choose files'
               ) : (
                 <>
-                  <span className="pointer-coarse:hidden">Drop files here, or choose them</span>
-                  <span className="hidden pointer-coarse:inline">Choose files</span>
+                  <span className="mt-2 font-display text-[1.375rem]/7 pointer-coarse:hidden">
+                    Drop files here, or
+                  </span>
+                  <span className={buttonStyle({ variant: 'accent', size: 'large' })}>
+                    Choose files
+                  </span>
                 </>
               )}
             </span>
             <span
               id={`${id}-hint`}
-              className={isSmall ? 'sr-only' : 'max-w-prose text-sm text-ink-soft'}
+              className={
+                isSmall
+                  ? 'sr-only'
+                  : 'max-w-96 text-sm text-balance text-ink-soft pointer-coarse:-order-1 pointer-coarse:px-4 pointer-coarse:py-2'
+              }
             >
               PDFs, images and text files are supported, up to {byteSize(MAX_FILE_BYTES)} each.{' '}
               <span className="pointer-coarse:hidden">
@@ -153,14 +176,19 @@ export function FileDrop({
           {!hasArrived && (
             <>
               <CameraInput disabled={disabled} onFiles={onFiles} />
-              <p className="col-span-full text-xs text-ink-soft">
+              <p
+                className={classNames(
+                  'text-xs text-ink-soft',
+                  isSmall ? 'pointer-coarse:col-span-full' : 'px-2 pt-3 pb-1 text-center',
+                )}
+              >
                 Place, owner, device and time are removed from photos before they are sent.
               </p>
             </>
           )}
         </div>
         {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
-        <p role="status" className="status-line text-sm text-ink-soft">
+        <p role="status" className="status-line mt-3 mb-1 font-display text-lg empty:m-0">
           {isProcessing ? 'Reading the dropped files…' : summary}
         </p>
         {chosen}

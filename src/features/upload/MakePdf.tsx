@@ -57,20 +57,15 @@ export function MakePdf({ jobs, shelf, onCategory, onReplace }: MakePdfProps) {
   return (
     <>
       {photos.length > 1 && (
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-edge bg-marigold-tint px-4 py-3">
-          <p className="flex-1 basis-48 font-semibold">{`These ${photos.length} photos as one PDF?`}</p>
-          <Button
-            variant="primary"
-            busy={isLoading}
-            className="max-sm:w-full"
-            onClick={() => void open()}
-          >
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md bg-marigold-tint p-2 ps-4">
+          <p className="flex-1 basis-48 font-semibold max-sm:pt-2">{`These ${photos.length} photos as one PDF?`}</p>
+          <Button busy={isLoading} className="max-sm:w-full" onClick={() => void open()}>
             {!isLoading && <Images aria-hidden className="size-5" />}
             <span>Make one PDF</span>
           </Button>
         </div>
       )}
-      <div className={isHere ? 'flex flex-wrap items-center gap-x-4 gap-y-2' : undefined}>
+      <div className={isHere ? 'flex flex-wrap items-center gap-x-4 gap-y-2' : 'contents'}>
         <p ref={status} role="status" tabIndex={-1} className="status-line text-sm text-ink-soft">
           {result}
         </p>

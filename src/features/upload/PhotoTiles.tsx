@@ -79,12 +79,8 @@ function PhotoTile(props: PhotoTileProps) {
   const name = job.wantedName;
 
   return (
-    <Tile
-      ref={tile}
-      data-place={number}
-      className="flex flex-col rounded-md border border-line bg-sheet"
-    >
-      <span className="block aspect-[160/226] overflow-hidden rounded-t-md bg-well">
+    <Tile ref={tile} data-place={number} className="flex flex-col">
+      <span className="block aspect-[160/226] overflow-hidden rounded-sm bg-well shadow-paper">
         {picture !== null && (
           <img
             src={picture}

@@ -1,12 +1,11 @@
-import { useEffect, useRef, useState, type CSSProperties } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Cover } from '#features/files/list/Cover.tsx';
 import { fileAddress } from '#features/files/list/fileDetails.ts';
 import { createStore } from '#lib/store.ts';
 import { useOnline } from '#lib/useOnline.ts';
 import { useStore } from '#lib/useStore.ts';
 import { pluralOf } from '#model/language.ts';
-import { courseHue, shelfName } from '#model/shelf.ts';
+import { shelfName } from '#model/shelf.ts';
 import { Button } from '#ui/Button.tsx';
 import { IsolatedText } from '#ui/IsolatedText.tsx';
 import { createSameFileSearch, type SameFile } from '#upload/sameFiles.ts';
@@ -103,24 +102,14 @@ export function SameFileHint({ id }: { readonly id: string }) {
       </p>
     );
   }
-  const { title } = same.record;
   return (
-    <p className="flex items-center gap-2 text-xs wrap-anywhere">
-      <span
-        className="course-colours relative h-14 w-10 shrink-0 overflow-hidden rounded-sm border border-line bg-(--course-sheet)"
-        style={{ '--hue': courseHue(same.record.course) } as CSSProperties}
-      >
-        <Cover
-          record={same.record}
-          className="absolute inset-0 size-full object-cover object-top"
-        />
-      </span>
+    <p className="text-xs">
       Already here: {/* In a new tab: leaving this page would empty the form. */}
       <Link
         to={fileAddress(same.record)}
         target="_blank"
-        title={title}
-        className="py-3.5 text-link"
+        title={same.record.title}
+        className="inline-block py-3 text-link"
       >
         {shelfName(same.record)}
         <span className="sr-only"> (opens in a new tab)</span>

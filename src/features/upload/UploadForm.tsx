@@ -12,7 +12,6 @@ import {
 } from '#model/shelf.ts';
 import { readUploadDraft, type UploadDraft, type UploadField } from '#model/contribution.ts';
 import { Button } from '#ui/Button.tsx';
-import { Card } from '#ui/Card.tsx';
 import { classNames } from '#ui/classNames.ts';
 import { notify } from '#ui/notify.tsx';
 import { RadioField, SelectField } from '#ui/ChoiceFields.tsx';
@@ -40,6 +39,10 @@ const loadPause = () => import('./PauseNotice.tsx');
 const ANSWERS = ['category', 'course', 'isOwnNote'];
 const loadSearchable = () => import('./MakeSearchable.tsx');
 const loadSameFiles = () => import('./SameFiles.tsx');
+
+/** In reach on a phone, as soon as there is something to send. */
+const BAR =
+  'max-lg:sticky max-lg:bottom-0 max-lg:z-10 max-lg:-mx-4 max-lg:border-t max-lg:border-line max-lg:bg-paper max-lg:p-3 max-lg:px-4';
 
 interface UploadFormProps {
   /** Called when files have been added to this shelf. */
@@ -150,28 +153,36 @@ export function UploadForm({
         }
       >
         {/* After an arrival the answers are empty, and come back with the next files. */}
-        <div className={hasArrived ? 'hidden' : 'max-lg:contents lg:flex lg:flex-col lg:gap-4'}>
+        <div
+          className={
+            hasArrived
+              ? 'hidden'
+              : 'max-lg:contents lg:sticky lg:top-4 lg:flex lg:flex-col lg:gap-7 lg:self-start lg:p-5 lg:ps-8'
+          }
+        >
           {/* They keep their answers out of sight: a failed upload needs them again. */}
-          <Card hidden={isUploading} className="flex flex-col gap-5 max-lg:mb-4">
+          <div hidden={isUploading} className="flex flex-col gap-5 max-lg:mb-5">
             <UploadFields errors={errors} />
-          </Card>
+          </div>
           {isUploading ? (
-            <Card data-keep-clear className="max-lg:sticky max-lg:bottom-4 max-lg:z-10">
+            <div data-keep-clear className={BAR}>
               <UploadProgress {...form} />
-            </Card>
+            </div>
           ) : (
             <div
               data-keep-clear
-              className={classNames(
-                'flex flex-wrap gap-3',
-                jobs.length > 0 &&
-                  'max-lg:sticky max-lg:bottom-0 max-lg:z-10 max-lg:-mx-4 max-lg:border-t max-lg:border-line max-lg:bg-paper max-lg:px-4 max-lg:py-3',
-              )}
+              className={classNames('flex flex-wrap gap-2', jobs.length > 0 && BAR)}
             >
-              <Button type="submit" variant="primary" className="flex-1">
+              {/* Loud once there is something to send. */}
+              <Button
+                type="submit"
+                size="large"
+                variant={jobs.length > 0 ? 'primary' : 'idle'}
+                className="flex-1"
+              >
                 Upload
               </Button>
-              <Button variant="quiet" onClick={form.cancel} className="flex-1">
+              <Button variant="quiet" onClick={form.cancel}>
                 Cancel
               </Button>
             </div>

@@ -62,7 +62,7 @@ function Chosen({ jobs, motion, onMove, onSort, ...row }: ChosenProps) {
       </Rows>
     </ul>
   );
-  const box = 'rounded-lg border border-line bg-sheet';
+  const box = 'rounded-lg bg-sheet max-lg:shadow-sheet';
   return (
     <section aria-label="Chosen files">
       {canMove && others.length > 2 && <OrderButtons onSort={onSort} />}

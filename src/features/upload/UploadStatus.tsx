@@ -41,13 +41,13 @@ export function UploadProgress(props: UploadProgressProps) {
     };
   }, []);
   return (
-    <div className="flex flex-col gap-2">
-      <div className="flex items-center justify-between gap-3">
-        <p ref={heading} tabIndex={-1} className="text-lg font-semibold">
-          {`Uploading... ${percent}%`}
-        </p>
-        <Button onClick={cancel}>Cancel</Button>
-      </div>
+    <div className="grid grid-cols-[1fr_auto] items-center gap-2.5 lg:flex lg:flex-col lg:items-stretch [&>:not(:first-child,button)]:col-span-full">
+      <p ref={heading} tabIndex={-1} className="font-display text-lg lg:text-[2rem]/10">
+        {`Uploading... ${percent}%`}
+      </p>
+      <Button onClick={cancel} className="lg:order-1 lg:mt-4">
+        Cancel
+      </Button>
       <ProgressBar label="Upload" percent={percent} />
       <p className="flex flex-wrap justify-between gap-x-3 text-sm text-ink-soft">
         <span>{`${byteSize(sentBytes)} of ${byteSize(totalBytes)}`}</span>

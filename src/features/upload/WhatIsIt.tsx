@@ -17,7 +17,7 @@ interface WhatIsItProps {
 export function WhatIsIt({ facts, onChange, name, onName }: WhatIsItProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="flex flex-col gap-3 md:w-80">
+    <section aria-labelledby={id} className="flex flex-col gap-5 md:w-80">
       <h3 id={id} className="text-sm font-semibold">
         What is it?
       </h3>
@@ -82,7 +82,7 @@ interface ChipsProps {
   readonly children: ReactNode;
 }
 
-function Chips({ label, className = 'flex flex-wrap gap-2', children }: ChipsProps) {
+function Chips({ label, className = 'flex flex-wrap gap-1.5', children }: ChipsProps) {
   return (
     <div role="group" aria-label={label} className={className}>
       {children}
@@ -103,8 +103,8 @@ function Chip({ isOn, onPress, children }: ChipProps) {
       aria-pressed={isOn}
       onClick={onPress}
       className={classNames(
-        'min-h-11 min-w-11 cursor-pointer rounded-md border px-3 text-sm font-semibold',
-        isOn ? 'border-leaf bg-marigold-tint' : 'border-edge bg-sheet hover:border-ink',
+        'min-h-11 min-w-11 cursor-pointer rounded-md border border-transparent px-3.5 text-sm font-semibold',
+        isOn ? 'bg-marigold text-on-marigold' : 'border-line bg-control hover:border-edge',
       )}
     >
       {children}

@@ -1,4 +1,4 @@
-import { CircleCheck, TriangleAlert } from 'lucide-react';
+import { CircleCheck, CircleDashed, TriangleAlert } from 'lucide-react';
 import { useEffect } from 'react';
 import { loadQuietly } from '#lib/loadPart.ts';
 import { logError } from '#lib/log.ts';
@@ -32,13 +32,14 @@ export function HallCheck({ copies }: { readonly copies: readonly KeptCopy[] }) 
   const checked = copies.filter((copy) => known?.has(keyOf(copy)));
   const failing = checked.filter((copy) => known?.get(keyOf(copy)) !== '');
   const isReady = checked.length === copies.length && failing.length === 0;
+  const Sign = isReady ? CircleCheck : failing.length > 0 ? TriangleAlert : CircleDashed;
   return (
     <>
-      <p role="status" className="flex items-center gap-2 font-semibold text-ink tabular-nums">
-        <CircleCheck
-          aria-hidden
-          className={`size-5 shrink-0 ${isReady ? 'text-link' : 'opacity-40'}`}
-        />
+      <p
+        role="status"
+        className="flex items-center gap-2 text-base font-semibold text-ink sm:gap-3 sm:font-display sm:text-lg sm:font-normal"
+      >
+        <Sign aria-hidden className={`size-6 shrink-0 ${isReady ? 'text-success' : ''}`} />
         Ready for the hall: {checked.length - failing.length} of {copies.length} checked
       </p>
       {failing.length > 0 && (

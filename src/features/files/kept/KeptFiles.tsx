@@ -76,8 +76,10 @@ function KeptList({ copies }: { readonly copies: Copies }) {
         <FileTable ref={table} showsShelves caption={CAPTION} records={records} kept={kept} />
       )}
       {records.length > 1 && (
-        <p className="mt-6 flex justify-end">
-          <Button onClick={() => setLeaving(records)}>Remove all</Button>
+        <p className="mt-4 flex justify-end">
+          <Button size="small" onClick={() => setLeaving(records)}>
+            Remove all
+          </Button>
         </p>
       )}
       <RemoveCopies records={leaving} onClose={() => setLeaving(NONE)} />
@@ -120,14 +122,19 @@ function KeptSummary({ records, children }: KeptSummaryProps) {
   ];
   return (
     <div className="mb-4 min-h-6 text-sm text-ink-soft">
+      {records.length > 0 && (
+        // Green only once all of them open.
+        <div className="mb-3 rounded-md bg-well p-3 px-4 has-[.text-success]:bg-success-tint">
+          {children}
+        </div>
+      )}
       <p role="status">{parts.filter(Boolean).join(' · ')}</p>
       {records.length > 0 && answer?.isPersistent === false && (
-        <p className="mt-1 flex items-start gap-2">
+        <p className="flex items-start gap-2">
           <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
           Your browser may remove them when the device is almost full.
         </p>
       )}
-      {children}
     </div>
   );
 }

@@ -113,9 +113,9 @@ export function CourseFiles({ heading, course, view }: CourseFilesProps) {
   const isHydrating = useIsHydrating();
   return (
     <>
-      <div className="-mt-1.5 flex flex-col gap-1 sm:-mt-2 sm:mb-4 sm:gap-4 lg:flex-row lg:items-center lg:justify-between lg:gap-8">
+      <div className="band page-band">
         {heading}
-        <div role="search" className="flex flex-wrap gap-2 lg:w-136 lg:shrink-0">
+        <div role="search" className="flex flex-wrap gap-2 lg:w-120 lg:shrink-0">
           {/* Before the field in the order of keys, so that the list comes soon after it. */}
           <div className="order-last">
             <SortField sort={sort} onSortChange={setSort} />
@@ -206,39 +206,48 @@ function LazyExamChips(props: ComponentProps<typeof ExamChips>) {
 /** A space that keeps the height of its line. */
 const NOTHING = '\u00a0';
 
-interface CourseHeadingProps {
+interface CourseProps {
   /** Null reserves the space of both names, to avoid a layout shift. */
   readonly course: CourseCode | null;
 }
 
-/** The heading of a course's files: its code, its full name, and a link to the other courses. */
-export function CourseHeading({ course }: CourseHeadingProps) {
+/** The page of a course, in the colours of its cloth. */
+export function CourseColours({
+  course,
+  children,
+}: CourseProps & { readonly children: ReactNode }) {
   return (
     <div
-      className="course-colours flex min-w-0 flex-wrap items-center gap-x-3 border-s-4 border-(--course-spine) ps-3 lg:flex-1"
+      className="course-colours course-page"
       style={course ? ({ '--hue': courseHue(course) } as CSSProperties) : undefined}
+      {...slot('course-colours')}
     >
+      {children}
+    </div>
+  );
+}
+
+/** The heading of a course's files: its code, its full name, and a link to the other courses. */
+export function CourseHeading({ course }: CourseProps) {
+  return (
+    <div className="flex min-w-0 flex-wrap items-center gap-x-4 lg:flex-1">
       {/* The focus moves here after a navigation. */}
-      <h1 tabIndex={-1} className="min-w-0 text-2xl wrap-anywhere" {...slot('course')}>
+      <h1 tabIndex={-1} className="min-w-0 wrap-anywhere sm:basis-full" {...slot('course')}>
         {course ?? NOTHING}
       </h1>
       <p
-        className="order-last line-clamp-2 min-h-4 basis-full text-xs/4 text-ink-soft sm:min-h-6 sm:text-base/6"
+        className="line-clamp-2 min-h-5 max-sm:order-last max-sm:basis-full sm:min-h-6"
         {...slot('course-name')}
       >
         {course && COURSE_NAMES[course]}
       </p>
       <Link
         to="/Notes"
-        className="-my-2 ms-auto inline-flex min-h-11 shrink-0 items-center text-sm print:hidden"
+        className="-my-2 ms-auto inline-flex min-h-11 shrink-0 items-center text-sm *:underline *:decoration-1 *:underline-offset-4 hover:*:decoration-2 sm:absolute sm:end-0 sm:top-2.5 sm:my-0 print:hidden"
       >
         {/* A phone shows the words that matter. */}
-        <span>
-          <span className="text-link max-sm:sr-only">Choose </span>
-          <span className="inline-block text-link max-sm:first-letter:uppercase">
-            another course
-          </span>
-        </span>
+        <span className="whitespace-pre max-sm:sr-only">Choose </span>
+        <span className="inline-block max-sm:first-letter:uppercase">another course</span>
       </Link>
     </div>
   );

@@ -1,12 +1,9 @@
-import { useEffect, type CSSProperties, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { SOLUTION_CATEGORY } from '#config/exams.ts';
-import { isSlowLine } from '#lib/slowLine.ts';
-import type { FileRecord } from '#model/fileRecord.ts';
 import { PAGE_SIZE } from '#model/limits.ts';
-import { mayNameYear } from '#model/paperYear.ts';
-import { courseHue, type Shelf } from '#model/shelf.ts';
+import { paperYear } from '#model/paperYear.ts';
+import { type Shelf } from '#model/shelf.ts';
 import { EXAM_NAMES } from '#text/facts.ts';
-import { Cover } from './Cover.tsx';
 import { counterShelf, examsOf, matchSolutions, yearsOf, type ExamChoice } from './exams.ts';
 import { useAllShelfFiles } from './MatchCounts.tsx';
 
@@ -17,8 +14,7 @@ interface ExamChipsProps {
 }
 
 /**
- * The years of a shelf's papers, each with the cover of its newest, and their exams, to choose
- * from. They are read from the titles, so they need the whole shelf, as its order by title does. A
+ * The years of a shelf's papers, and their exams, to choose from. They are read from the titles, so they need the whole shelf, as its order by title does. A
  * year between others that has no paper leads to an empty list, where one can ask for it.
  */
 export function ExamChips({ shelf, choice, onChoose }: ExamChipsProps) {
@@ -28,16 +24,10 @@ export function ExamChips({ shelf, choice, onChoose }: ExamChipsProps) {
   const [years, exams] = [yearsOf(files), examsOf(files)];
   const isAll = year === null && exam === null;
   // The rows have kept no room if the first of them names no year (fileTable.css).
-  if (isAll && !files.slice(0, PAGE_SIZE).some(({ record }) => mayNameYear(record.title)))
-    return null;
+  if (isAll && !files.slice(0, PAGE_SIZE).some(({ record }) => paperYear(record))) return null;
   return (
     <>
-      <div
-        role="group"
-        aria-label="Year and exam"
-        className="exam-chips course-colours"
-        style={{ '--hue': courseHue(shelf.course) } as CSSProperties}
-      >
+      <div role="group" aria-label="Year and exam" className="exam-chips">
         <Chip isChosen={isAll} onPress={() => onChoose({ year: null, exam: null })}>
           All
         </Chip>
@@ -46,7 +36,7 @@ export function ExamChips({ shelf, choice, onChoose }: ExamChipsProps) {
             key={each}
             isChosen={year === each}
             isGap={newest === null}
-            cover={newest}
+            isYear
             onPress={() => onChoose({ exam, year: year === each ? null : each })}
           >
             {each}
@@ -70,24 +60,21 @@ export function ExamChips({ shelf, choice, onChoose }: ExamChipsProps) {
 interface ChipProps {
   readonly isChosen: boolean;
   readonly isGap?: boolean;
-  /** A file whose cover lies on the chip's sheet. */
-  readonly cover?: FileRecord | null;
+  readonly isYear?: boolean;
   readonly onPress: () => void;
   readonly children: ReactNode;
 }
 
-function Chip({ isChosen, isGap = false, cover, onPress, children }: ChipProps) {
+function Chip({ isChosen, isGap = false, isYear = false, onPress, children }: ChipProps) {
   return (
     <button
       type="button"
       aria-pressed={isChosen}
       data-gap={isGap || undefined}
+      data-year={isYear || undefined}
       onClick={onPress}
-      className="exam-chip"
+      className={isYear ? 'exam-chip font-display' : 'exam-chip'}
     >
-      <span aria-hidden className="exam-sheet">
-        {cover && !isSlowLine() && <Cover record={cover} className="exam-cover" />}
-      </span>
       {children}
       {isGap && <span className="sr-only">: no paper yet</span>}
     </button>

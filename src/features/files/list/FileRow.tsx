@@ -16,7 +16,7 @@ import { createStore } from '#lib/store.ts';
 import { useStore } from '#lib/useStore.ts';
 import { fileRecordPath, type FileRecord } from '#model/fileRecord.ts';
 import { filesQuery } from '#model/filesAddress.ts';
-import { mayNameYear } from '#model/paperYear.ts';
+import { paperYear } from '#model/paperYear.ts';
 import { courseHue, COURSE_NAMES, shelfName, type Shelf } from '#model/shelf.ts';
 import type { Marks } from '#text/titleIndex.ts';
 import { Boundary, UNSHOWN_FILE } from '#ui/Boundary.tsx';
@@ -93,7 +93,6 @@ function DrawnRow({
       className="file-row"
       data-kind={kind}
       data-new={isNew || undefined}
-      data-year={mayNameYear(record.title) || undefined}
       style={{ '--hue': courseHue(record.course) } as CSSProperties}
     >
       <td
@@ -111,6 +110,7 @@ function DrawnRow({
           id={titleId}
           dir="auto"
           className="file-name"
+          data-label={paperYear(record) || undefined}
           {...slot('title')}
           {...(Title === 'a' && {
             href: address,

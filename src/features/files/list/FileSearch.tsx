@@ -165,7 +165,7 @@ interface NoMatchProps {
 /** Says that a search found nothing, and takes it back with one press. */
 export function NoMatch({ text, isInside, place, onClear, children }: NoMatchProps) {
   return (
-    <div className="flex flex-col items-center gap-3">
+    <div className="no-match flex flex-col items-center gap-3">
       <p className="wrap-anywhere">
         {`${isInside ? 'No title' : 'Nothing'}${place ? ` in ${place}` : ''} matches “${text.trim()}”.`}
       </p>

@@ -54,7 +54,7 @@ export const FileTable = memo(function FileTable({
   // Covers come after the rows, and not where every byte counts.
   const hasCovers = useIsIdle() && !isSlowLine();
   return (
-    <div className="file-table">
+    <div className={kept ? 'file-table kept-files' : 'file-table'}>
       <table ref={ref} role="table" onKeyDown={moveBetweenRows}>
         <caption className="sr-only" {...slot('caption')}>
           {caption}

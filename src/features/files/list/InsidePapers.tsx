@@ -1,16 +1,19 @@
+import type { CSSProperties } from 'react';
 import { Link } from 'react-router-dom';
+import { isSlowLine } from '#lib/slowLine.ts';
 import { searchedForms } from '#model/paperParts.ts';
-import { shelfName } from '#model/shelf.ts';
+import { courseHue, shelfName } from '#model/shelf.ts';
 import type { PaperHit } from '#services/paperParts.ts';
 import { rangesOfForms } from '#text/words.ts';
 import { Boundary, UNSHOWN_FILE } from '#ui/Boundary.tsx';
+import { Cover } from './Cover.tsx';
 import { MarkedText } from './FileRow.tsx';
 import type { Inside } from './insideQuery.ts';
 
 /** The pages that say what is searched for, below the files whose names do. */
 export function InsidePapers({ find, hits }: Inside) {
   return (
-    <section aria-labelledby="inside" className="mt-8">
+    <section aria-labelledby="inside" className="inside-papers mt-8">
       <h2 id="inside" className="text-lg">
         Inside the papers
       </h2>
@@ -44,14 +47,15 @@ function Hit({ hit, find }: HitProps) {
   const more = others > 0 ? ` and ${others} more` : '';
   const how = isRecognised ? ' · recognised from a picture, may be misread' : '';
   return (
-    <Link to={`/Files?${query}`} className="flex min-h-11 flex-col gap-0.5 py-2 hover:bg-well">
-      <span className="flex flex-wrap items-baseline gap-x-2">
-        <bdi className="font-medium wrap-anywhere">{title}</bdi>
-        <span className="text-sm text-ink-soft">{`Page ${page}${more} · ${shelfName(record)}${how}`}</span>
-      </span>
-      <span dir="auto" className="line-clamp-3 text-sm wrap-anywhere text-ink-soft">
-        <MarkedText text={snippet} marks={(text) => rangesOfForms(text, forms)} />
-      </span>
-    </Link>
+    <div className="file-row" style={{ '--hue': courseHue(record.course) } as CSSProperties}>
+      {!isSlowLine() && <Cover record={record} />}
+      <Link to={`/Files?${query}`} data-label={`p. ${page}`} className="file-name max-w-prose">
+        <bdi className="block">{title}</bdi>
+        <span className="block text-xs font-normal text-ink-soft">{`Page ${page}${more} · ${shelfName(record)}${how}`}</span>
+        <span dir="auto" className="mt-1 line-clamp-3 text-sm font-normal">
+          <MarkedText text={snippet} marks={(text) => rangesOfForms(text, forms)} />
+        </span>
+      </Link>
+    </div>
   );
 }

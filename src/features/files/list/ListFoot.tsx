@@ -11,7 +11,7 @@ interface ListFootProps {
 /** What one can do with a list besides reading it, below its last row. */
 export function ListFoot({ of }: ListFootProps) {
   return (
-    <div className="mt-2 -ml-2 flex flex-wrap items-center gap-x-2 print:hidden">
+    <div className="list-foot mt-2 -ml-2 flex flex-wrap items-center gap-x-2 print:hidden">
       <ButtonLink variant="quiet" to={KEPT_PAGE} className="px-2! text-sm">
         <Bookmark aria-hidden className="size-4" />
         Kept files

@@ -2,12 +2,14 @@ import { Share2 } from 'lucide-react';
 import { memo, useEffect, useEffectEvent, type RefObject } from 'react';
 import { logError } from '#lib/log.ts';
 import { Button } from '#ui/Button.tsx';
-import { TextField } from '#ui/Field.tsx';
+import { CONTROL_STYLE } from '#ui/Field.tsx';
 import './searchBox.css';
 
 interface SearchBoxProps {
   readonly field: RefObject<HTMLInputElement | null>;
   readonly label: string;
+  /** What is searched, if the page's title does not say it. */
+  readonly scope?: string;
   readonly initialText: string;
   readonly onTextChange: (text: string) => void;
 }
@@ -16,6 +18,7 @@ interface SearchBoxProps {
 export const SearchBox = memo(function SearchBox({
   field,
   label,
+  scope,
   initialText,
   onTextChange,
 }: SearchBoxProps) {
@@ -25,18 +28,28 @@ export const SearchBox = memo(function SearchBox({
   });
   useEffect(() => takeText(), []);
   return (
-    <TextField
-      ref={field}
-      label={label}
-      labelInside
-      type="search"
-      placeholder="Search for notes..."
-      autoComplete="off"
-      enterKeyHint="search"
-      dir="auto"
-      defaultValue={initialText}
-      onChange={(event) => onTextChange(event.target.value)}
-    />
+    <div className="relative">
+      <input
+        ref={field}
+        aria-label={label}
+        type="search"
+        placeholder="Search for notes..."
+        autoComplete="off"
+        enterKeyHint="search"
+        dir="auto"
+        defaultValue={initialText}
+        className={`peer ${CONTROL_STYLE}`}
+        onChange={(event) => onTextChange(event.target.value)}
+      />
+      {scope !== undefined && (
+        <span
+          aria-hidden
+          className="pointer-events-none absolute end-4 top-1/2 -translate-y-1/2 text-ink-soft peer-[:not(:placeholder-shown)]:hidden"
+        >
+          {scope}
+        </span>
+      )}
+    </div>
   );
 });
 

@@ -68,6 +68,7 @@ export function ShelfSearch({
     choice,
   );
   const isSearch = text.trim() !== '';
+  const others = CATEGORIES.filter((other) => other !== shelf.category && matches[other]);
   const inside = useInsidePapers(text, shelf);
   const isInside = inside.hits.length > 0;
   const isEmpty = records?.length === 0;
@@ -78,12 +79,19 @@ export function ShelfSearch({
       place={CATEGORY_LABELS[shelf.category]}
       onClear={onClear}
     >
-      {CATEGORIES.filter((other) => other !== shelf.category && matches[other]).map((other) => (
-        <Button key={other} onClick={() => onCategoryChange(other)}>
+      {others.map((other, index) => (
+        <Button
+          key={other}
+          variant={index === 0 ? 'primary' : 'secondary'}
+          onClick={() => onCategoryChange(other)}
+        >
           {`${matches[other]} in ${CATEGORY_LABELS[other]}`}
         </Button>
       ))}
-      <ButtonLink to={`/FileNest${filesQuery({ search: text.trim() })}`}>
+      <ButtonLink
+        to={`/FileNest${filesQuery({ search: text.trim() })}`}
+        variant={others.length > 0 ? 'quiet' : 'primary'}
+      >
         Search all courses
       </ButtonLink>
     </NoMatch>

@@ -3,7 +3,7 @@
  * a part spreads `slot(name)` on its element, and src/start/drawRows.ts finds the element by that name, so
  * it depends on no other markup. A build without one of these slots fails.
  */
-export const PAGE_SLOTS = ['course', 'course-name', 'list'] as const;
+export const PAGE_SLOTS = ['course-colours', 'course', 'course-name', 'list'] as const;
 /** The same for the list, of which the page's HTML has a template with one row of each kind. */
 export const LIST_SLOTS = [
   'caption',

@@ -7,7 +7,6 @@ import {
   courseHue,
   COURSE_NAMES,
   COURSES,
-  isLabCourse,
   shelfName,
   type Shelf,
 } from '#model/shelf.ts';
@@ -15,7 +14,7 @@ import { filesQuery } from '#model/filesAddress.ts';
 import type { ShelfCounts } from '../list/useShelfCounts.tsx';
 import { CountBar, largest, sumOf } from './CountBar.tsx';
 import type { NewCounts } from './newCounts.ts';
-import { NewMark } from './ShelfLinks.tsx';
+import { NewMark } from './NewMark.tsx';
 
 interface CourseShelvesProps {
   readonly counts: ShelfCounts;
@@ -51,12 +50,12 @@ export function CourseShelves({ counts, newCounts }: CourseShelvesProps) {
       )}
       <ul>
         {COURSES.map((course) => (
-          <li key={course} className={`${COLUMNS} relative border-t border-line`}>
+          <li key={course} className={`${COLUMNS} relative`}>
             <h3 className="min-w-0 font-sans text-base font-semibold">
               <Link
                 to={{ pathname: '/Files', search: filesQuery({ course }) }}
                 title={COURSE_NAMES[course]}
-                className={`flex min-h-12 items-center gap-2 rounded-sm py-2 wrap-anywhere hover:bg-well ${isLabCourse(course) ? 'text-crimson' : ''}`}
+                className="flex min-h-12 items-center gap-2 rounded-sm py-2 wrap-anywhere hover:bg-well"
               >
                 {course}
                 <NewMark count={newCounts?.of(course)} />
@@ -115,7 +114,7 @@ const CountedShelf = memo(function CountedShelf({ count, added, ...shelf }: Shel
   return (
     <Link
       to={{ pathname: '/Files', search: filesQuery(shelf) }}
-      className={`${style} font-semibold text-leaf hover:bg-well ${added ? 'bg-marigold-tint' : ''}`}
+      className={`${style} font-medium hover:bg-well ${added ? 'relative after:absolute after:start-[calc(50%+0.75rem)] after:top-3 after:size-1.5 after:rounded-full after:bg-marigold-deep' : ''}`}
     >
       {content}
     </Link>

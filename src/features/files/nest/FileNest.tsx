@@ -5,7 +5,7 @@ import { useLoaded } from '#lib/loadPart.ts';
 import { filesQuery } from '#model/filesAddress.ts';
 import { counted } from '#model/language.ts';
 import { HAS_MANY_COURSES } from '#model/shelf.ts';
-import { PageHeading } from '#ui/Page.tsx';
+import { PageBand } from '#ui/Page.tsx';
 import { useShownRows, type ListBox, type ShownRows } from '../list/listPlace.ts';
 import { ListFoot } from '../list/ListFoot.tsx';
 import { clearField, SearchBox } from '../list/SearchBox.tsx';
@@ -37,11 +37,6 @@ interface FileNestProps {
   readonly courses: ReactNode;
 }
 
-/** The heading of the whole library. */
-export function NestHeading() {
-  return <PageHeading lead="Everything students have shared, in one place.">File Nest</PageHeading>;
-}
-
 /** The whole library at a glance, and one search over all of it. */
 export function FileNest({ search, courses }: FileNestProps) {
   const field = useRef<HTMLInputElement>(null);
@@ -54,16 +49,17 @@ export function FileNest({ search, courses }: FileNestProps) {
   const isHydrating = useIsHydrating();
   return (
     <>
-      <div role="search" className="mb-4 flex max-w-xl flex-wrap gap-2 lg:mb-8">
-        <div className="min-w-0 flex-1 basis-40">
+      <PageBand title="File Nest" lead="Everything students have shared, in one place.">
+        <div role="search" className="lg:w-120">
           <SearchBox
             field={field}
             label="Search all courses"
+            scope="all courses"
             initialText={text}
             onTextChange={setText}
           />
         </div>
-      </div>
+      </PageBand>
       {text.trim() && !isHydrating ? (
         <LibrarySearch
           text={text}

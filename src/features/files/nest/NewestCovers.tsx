@@ -6,11 +6,11 @@ import { addedFiles } from './addedFiles.ts';
 
 /** How the covers stand in Home's nest, the newest first and before the others. */
 const PLACES = [
-  'translate(188 140)',
-  'translate(252 146) rotate(5)',
-  'translate(124 144) rotate(-6)',
+  'translate(188 134) rotate(-2)',
+  'translate(272 152) rotate(9)',
+  'translate(102 154) rotate(-10)',
 ];
-const [WIDTH, HEIGHT] = [133, 188];
+const [WIDTH, HEIGHT] = [144, 203];
 
 /**
  * The covers of the newest files, for Home's nest: parts of its drawing, over the sheets that are
@@ -41,10 +41,10 @@ export function NewestCovers() {
           y={-HEIGHT / 2}
           width={WIDTH}
           height={HEIGHT}
-          rx="4"
-          strokeWidth="3"
+          rx="2"
+          stroke="rgb(4 20 20 / 30%)"
+          strokeWidth="1.5"
           fill="#fff"
-          className="stroke-panel"
         />
         <image
           href={url}

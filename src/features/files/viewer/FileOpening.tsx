@@ -28,7 +28,7 @@ export function FileOpening({ record, onCover }: FileOpeningProps) {
   return (
     <div
       aria-hidden
-      className="pointer-events-none absolute inset-0 hidden overflow-hidden bg-well peer-has-[.file-waiting]:block"
+      className="pointer-events-none absolute inset-0 hidden overflow-hidden peer-has-[.file-waiting]:block"
     >
       {hasCover && (
         <Cover

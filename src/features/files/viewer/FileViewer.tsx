@@ -15,6 +15,7 @@ import { deskOpen } from '#lib/deskOpen.ts';
 import { isFromInside } from '#lib/isFromInside.ts';
 import { focusHeading, pageMain } from '#lib/pageMain.ts';
 import { withTimeout } from '#lib/timeLimit.ts';
+import { useMediaQuery } from '#lib/reducedMotion.ts';
 import { useStore } from '#lib/useStore.ts';
 import { fileRecordPath, type FileRecord, type FileRecordPlace } from '#model/fileRecord.ts';
 import { counted } from '#model/language.ts';
@@ -64,6 +65,7 @@ export function FileViewer({ place, list, onShow, onClose, onReport }: FileViewe
   const path = fileRecordPath(place);
   const counterpart = useCounterpart(path);
   useReadingBars(content, path);
+  const isWide = useMediaQuery('(width >= 64rem)');
   const isDeskOpen = useStore(deskOpen);
   useEffect(() => {
     content.current?.scrollTo(0, 0);
@@ -94,6 +96,24 @@ export function FileViewer({ place, list, onShow, onClose, onReport }: FileViewe
     show(x < 0 ? next : previous);
   };
 
+  const actions = (
+    <ViewerActions
+      record={record}
+      copy={copy}
+      onRemoved={onClose}
+      onPrevious={previous && (() => show(previous))}
+      onNext={next && (() => show(next))}
+    />
+  );
+
+  const tools = (
+    <div
+      key={String(isWide)}
+      ref={setControls}
+      className="flex items-center justify-center max-lg:not-has-[button]:hidden"
+    />
+  );
+
   return (
     <Dialog.Root open onOpenChange={onClose}>
       <Dialog.Portal container={pageMain()}>
@@ -112,11 +132,11 @@ export function FileViewer({ place, list, onShow, onClose, onReport }: FileViewe
             else focusHeading();
           }}
         >
-          <header className="viewer-bar flex items-start gap-1 border-b border-line py-1 ps-4 pe-1 sm:ps-6">
-            <div className="min-w-0 flex-1 py-1.5">
+          <header className="viewer-bar relative z-1 flex items-center gap-1 border-b border-line py-1.5 ps-4 pe-2 lg:min-h-16 lg:ps-6 lg:pe-4">
+            <div className="min-w-0 flex-1">
               <Dialog.Title
                 dir="auto"
-                className="line-clamp-2 font-sans text-base leading-snug font-semibold wrap-anywhere"
+                className="line-clamp-2 font-sans text-base/5 font-semibold wrap-anywhere"
               >
                 {record?.title ?? 'File'}
               </Dialog.Title>
@@ -129,6 +149,8 @@ export function FileViewer({ place, list, onShow, onClose, onReport }: FileViewe
                 className="inline-flex min-h-11 shrink-0 items-center px-2 text-link"
               />
             )}
+            {isWide && tools}
+            {isWide && actions}
             {record && !isDeskOpen && (
               <Menu
                 trigger={
@@ -150,7 +172,8 @@ export function FileViewer({ place, list, onShow, onClose, onReport }: FileViewe
             </Dialog.Close>
           </header>
           <ControlsPlace value={controls}>
-            <div className="relative min-h-0 flex-1 bg-well">
+            {/* Paper stands out on it. */}
+            <div className="relative min-h-0 flex-1 bg-[color-mix(in_srgb,var(--well),var(--ink)_7%)]">
               <div
                 ref={content}
                 role="region"
@@ -191,18 +214,9 @@ export function FileViewer({ place, list, onShow, onClose, onReport }: FileViewe
               <FileOpening key={path} record={record} onCover={setCover} />
             </div>
           </ControlsPlace>
-          <div className="viewer-bar relative border-line lg:grid lg:grid-cols-[1fr_auto_1fr] lg:border-t lg:px-2 lg:*:border-0">
-            <div
-              ref={setControls}
-              className="flex items-center justify-center border-t border-line empty:invisible max-lg:relative max-lg:empty:hidden lg:justify-start"
-            />
-            <ViewerActions
-              record={record}
-              copy={copy}
-              onRemoved={onClose}
-              onPrevious={previous && (() => show(previous))}
-              onNext={next && (() => show(next))}
-            />
+          <div className="viewer-bar relative z-1 border-t border-line lg:border-0">
+            {!isWide && tools}
+            {!isWide && actions}
           </div>
           <p role="status" className="sr-only">
             {record && [record.title, position].filter(Boolean).join(', ')}
@@ -221,7 +235,7 @@ function Facts({ record, position }: { readonly record: FileRecord; readonly pos
   const known = factsText([shelfName(record), kind, size, date]);
   return (
     // In a low window the file needs the height, as at a zoom of 400 %.
-    <p className="text-xs text-ink-soft tabular-nums max-sm:truncate [@media(height<30rem)]:hidden">
+    <p className="truncate text-xs text-ink-soft tabular-nums [@media(height<30rem)]:hidden">
       {position && `${position}\u00a0· `}
       <span className="max-sm:sr-only">{`${known}\u00a0· `}</span>
       {count}

@@ -207,8 +207,12 @@ function ZoomedPicture({ image, title, size, scroller, onReport }: ZoomedPicture
         </TransformComponent>
       </TransformWrapper>
       {isWide && (
-        <div ref={map} aria-hidden className="picture-map">
-          <div style={{ width: `${(size.width / (width * scale)) * 100}%` }} />
+        // Where in a wide picture one is.
+        <div ref={map} aria-hidden className="absolute inset-x-0 bottom-0 h-1 bg-[#fff]/25">
+          <div
+            className="absolute inset-y-0 left-(--at,0%) bg-marigold"
+            style={{ width: `${(size.width / (width * scale)) * 100}%` }}
+          />
         </div>
       )}
       <ViewControls

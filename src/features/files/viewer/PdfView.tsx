@@ -156,7 +156,7 @@ export function PdfView({
           </>
         }
       >
-        <PageButton {...{ pdf, page, pageCount, labels, outline }} />
+        {pageCount > 1 && <PageButton {...{ pdf, page, pageCount, labels, outline }} />}
         {attachments.length > 0 && <AttachmentsButton attachments={attachments} />}
         <FindButton {...{ pdf, find: state.find ?? '', isFinding, setFinding }} />
       </ViewControls>

@@ -30,6 +30,7 @@ export async function loadText(file: StoredFile, signal: AbortSignal) {
 /** A text file as plain text, in the encoding that it has or that the reader chooses. */
 export function TextView({
   data: { size, bytes, guess },
+  title,
   scroller,
   onReport,
 }: LoadedFileProps<Awaited<ReturnType<typeof loadText>>>) {
@@ -38,7 +39,7 @@ export function TextView({
   const text = new TextDecoder(encoding).decode(bytes, { stream: size > MAX_BYTES });
   const { shown, words } = useMarkedWords(text, scroller);
   return (
-    <div className="mx-auto min-h-full max-w-[44rem] bg-sheet px-4 py-4 sm:px-6">
+    <div className="mx-auto max-w-[46rem] bg-sheet px-4 pt-5 pb-8 max-sm:min-h-full sm:my-6 sm:min-h-[calc(100%-3rem)] sm:rounded-[2px] sm:px-14 sm:pt-12 sm:shadow-paper">
       {!guess.isSure && (
         <label className="mb-4 flex flex-wrap items-center gap-x-2 border-b border-line pb-4 text-sm">
           Letters look wrong? Encoding
@@ -61,7 +62,7 @@ export function TextView({
       <pre
         ref={shown}
         dir="auto"
-        className="font-mono text-sm wrap-anywhere whitespace-pre-wrap [unicode-bidi:plaintext]"
+        className={`${/\.md$/i.test(title) ? 'font-sans text-base/7' : 'font-mono text-sm'} wrap-anywhere whitespace-pre-wrap [unicode-bidi:plaintext]`}
       >
         {(text.match(PIECES) ?? []).map((piece, index) => (
           // In the flow of the text, so that copying adds no line between two pieces.

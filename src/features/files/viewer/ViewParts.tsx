@@ -94,7 +94,7 @@ export interface LoadedFileProps<Data> {
   readonly onReport: () => void;
 }
 
-/** Where the controls over an open file are: below it, never over it. */
+/** Where the controls for an open file are: in a bar, never over it. */
 export const ControlsPlace = createContext<HTMLElement | null>(null);
 
 /**
@@ -172,7 +172,7 @@ export function ViewNotes({ children }: { readonly children: ReactNode }) {
   return (
     place &&
     createPortal(
-      <div className="absolute inset-x-0 bottom-full flex flex-col items-center gap-2 px-2 pb-2">
+      <div className="pointer-events-none absolute inset-x-0 flex flex-col items-center gap-2 p-2 *:pointer-events-auto max-lg:bottom-full lg:top-full">
         {children}
       </div>,
       place,

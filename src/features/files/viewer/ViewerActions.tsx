@@ -35,18 +35,24 @@ interface ViewerActionsProps {
   readonly onNext: (() => void) | undefined;
 }
 
+/** In wide windows at the sides of the file. */
+const NEIGHBOUR =
+  'max-w-13 lg:fixed lg:top-1/2 lg:size-12 lg:rounded-full! lg:border lg:border-line lg:bg-sheet lg:p-0! lg:aria-disabled:invisible';
+const DOWNLOAD =
+  'text-leaf lg:order-1 lg:bg-leaf lg:text-on-leaf lg:hover:bg-leaf-deep lg:aria-disabled:text-on-leaf';
+
 /** The actions for the open file, and the buttons for the previous and the next file. */
 export function ViewerActions(props: ViewerActionsProps) {
   const { record, copy, onRemoved, onPrevious, onNext } = props;
   const isDeskOpen = useStore(deskOpen);
   return (
-    <footer
-      data-keep-clear
-      className="flex items-stretch justify-between border-t border-line pb-[env(safe-area-inset-bottom)] sm:justify-center sm:gap-4"
-    >
-      <Action isNarrow icon={ChevronLeft} name="Previous file" onPress={onPrevious}>
-        <span className="max-sm:hidden">Previous</span>
-      </Action>
+    <div data-keep-clear className="flex pb-[env(safe-area-inset-bottom)] lg:gap-1 lg:pb-0">
+      <Action
+        look={`${NEIGHBOUR} lg:left-6`}
+        icon={ChevronLeft}
+        name="Previous file"
+        onPress={onPrevious}
+      />
       {record && record.downloadURL !== null && (
         <>
           <DownloadAction record={record} copy={copy} />
@@ -63,10 +69,13 @@ export function ViewerActions(props: ViewerActionsProps) {
           )}
         </>
       )}
-      <Action isNarrow icon={ChevronRight} name="Next file" onPress={onNext}>
-        <span className="max-sm:hidden">Next</span>
-      </Action>
-    </footer>
+      <Action
+        look={`${NEIGHBOUR} lg:right-6`}
+        icon={ChevronRight}
+        name="Next file"
+        onPress={onNext}
+      />
+    </div>
   );
 }
 
@@ -78,9 +87,9 @@ interface ActionProps {
   readonly onPress?: ((event: Pick<MouseEvent, 'detail'>) => void) | undefined;
   /** Makes it a link that opens in another tab. */
   readonly href?: string;
-  /** Whether it shows its icon alone on a phone, and leaves its room to the others. */
-  readonly isNarrow?: boolean;
-  readonly children: ReactNode;
+  /** The class of one that looks unlike the others. */
+  readonly look?: string;
+  readonly children?: ReactNode;
 }
 
 /** Gives a link the focus of the button whose place it takes. */
@@ -88,8 +97,8 @@ function takeFocus(link: HTMLElement | null): void {
   if (document.activeElement === document.body) link?.focus();
 }
 
-/** A button below the open file: an icon over a word. */
-function Action({ icon: Icon, name, onPress, href, isNarrow = false, children }: ActionProps) {
+/** A button for the open file: an icon and a word. */
+function Action({ icon: Icon, name, onPress, href, look = '', children }: ActionProps) {
   const Element = href === undefined ? 'button' : 'a';
   return (
     <Element
@@ -98,11 +107,11 @@ function Action({ icon: Icon, name, onPress, href, isNarrow = false, children }:
         : { href, target: '_blank', rel: 'noopener', ref: takeFocus })}
       aria-label={name}
       aria-disabled={(href ?? onPress) === undefined || undefined}
-      className={`${isNarrow ? 'max-sm:max-w-11' : ''} flex min-h-14 min-w-0 flex-1 cursor-pointer flex-col items-center justify-center gap-0.5 rounded-md px-0.5 text-xs font-semibold -outline-offset-4 hover:bg-well aria-disabled:cursor-default aria-disabled:text-ink-soft aria-disabled:opacity-60 sm:min-w-24 sm:flex-none [@media(height<30rem)]:min-h-11 [@media(height<30rem)]:flex-row`}
+      className={`${look} flex min-h-14 min-w-0 flex-1 cursor-pointer flex-col items-center justify-center gap-0.5 rounded-md text-xs font-semibold -outline-offset-4 hover:bg-well aria-disabled:cursor-default aria-disabled:text-ink-soft aria-disabled:opacity-50 lg:min-h-11 lg:flex-none lg:flex-row lg:gap-2 lg:px-3.5 lg:text-sm [@media(height<30rem)]:min-h-11 [@media(height<30rem)]:flex-row`}
       onClick={onPress}
     >
       <Icon aria-hidden className="size-5" />
-      <span className="max-w-full truncate">{children}</span>
+      {children !== undefined && <span className="max-w-full truncate">{children}</span>}
     </Element>
   );
 }
@@ -116,7 +125,7 @@ function DownloadAction({ record, copy }: FileActionProps) {
   // The browser refused to open it. The link takes the place of the button, so that none moves.
   if (phase === 'blocked')
     return (
-      <Action icon={ExternalLink} href={record.downloadURL ?? undefined}>
+      <Action look={DOWNLOAD} icon={ExternalLink} href={record.downloadURL ?? undefined}>
         Open file
       </Action>
     );
@@ -127,7 +136,7 @@ function DownloadAction({ record, copy }: FileActionProps) {
     else start();
   };
   return (
-    <Action icon={Download} onPress={isRunning ? undefined : download}>
+    <Action look={DOWNLOAD} icon={Download} onPress={isRunning ? undefined : download}>
       {isRunning ? 'Downloading...' : 'Download'}
     </Action>
   );

@@ -77,6 +77,9 @@ export function createSpot({
     if (view && left !== null && top !== null) {
       const [x, y] = view.viewport.convertToViewportPoint(left, top) as [number, number];
       container.scrollTo(view.div.offsetLeft + x, view.div.offsetTop + y);
+    } else if (first === 1) {
+      // With the desk above it.
+      container.scrollTop = 0;
     }
     keepPage(within(page));
     shown = { spot, scrollTop: container.scrollTop };

@@ -227,7 +227,9 @@ export function showPdf(
       }
       for (const number of troubles.keys()) tell(number);
       zoom.fit(firstZoom);
+      // The beginning is shown with the desk above it.
       if (spot !== null) place.show(spot);
+      else container.scrollTop = 0;
       const shown = [before + 1, before + count] as const;
       const page = before + viewer.currentPageNumber;
       update({ pageCount: all, shown, note: notice, labels, page, ...zoom.ends() });
