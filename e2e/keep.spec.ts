@@ -278,6 +278,15 @@ for (const way of ['offline', 'dead'] as const)
       // Said at once: nothing is tried again, after pauses.
       expect(tries.filter((url) => /\/o\/CD.*June/.test(url)).length).toBeLessThanOrEqual(1);
       await page.keyboard.press('Escape');
+      // In the rows of the list it is the same.
+      const download = (name: string) => row(page, name).getByRole('button', { name: 'Download' });
+      await download('June 2024.pdf').press('Enter');
+      await expect(page.getByRole('alert')).toHaveText(
+        'You’re offline, and this file is not kept on this device.',
+      );
+      const saved = page.waitForEvent('download');
+      await download('May 2025.pdf').press('Enter');
+      expect((await saved).suggestedFilename()).toBe('May 2025.pdf');
     }
     await page.getByRole('main').getByRole('link', { name: 'Kept files' }).press('Enter');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kept files');

@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { logError } from '#lib/log.ts';
 import { queryClient } from '#lib/queryClient.ts';
 import { fileRecordPath, type FileRecordPlace } from '#model/fileRecord.ts';
+import { readCopy } from '../list/downloads.ts';
 import { keptPaths } from '../list/FileRow.tsx';
 import { dropCopies, readCopies, writeCopy, type KeptCopy } from './copyStore.ts';
 import { dropSite } from './deviceStorage.ts';
@@ -19,6 +20,7 @@ const COPIES = queryOptions({
       const read = await readCopies();
       const copies = new Map(read.map((copy) => [fileRecordPath(copy.record), copy]));
       keptPaths.set(new Set(copies.keys()));
+      readCopy.set(async (path) => (await readKeptCopies()).get(path)?.content);
       return copies;
     } catch (error) {
       logError('read the kept files', error);

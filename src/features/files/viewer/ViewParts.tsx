@@ -14,6 +14,7 @@ import { onReconnect } from '#lib/retry.ts';
 import { FileReadError } from '#model/fileReadError.ts';
 import { openStoredFile, type FileSource } from '#services/storedFiles.ts';
 import { Button } from '#ui/Button.tsx';
+import { NOT_KEPT } from '../list/downloads.ts';
 import { SpinnerIcon } from '#ui/Spinner.tsx';
 import type { MarkResult } from './markWords.ts';
 
@@ -43,7 +44,7 @@ export const FAILURES: Readonly<Record<FileReadError['code'], string>> = {
   damaged: 'This PDF is damaged. Download it to try another program.',
   unsupported: 'Your browser can’t show this kind of image. Download it to open it.',
   connection: 'Couldn’t load the file.',
-  offline: 'You’re offline, and this file is not kept on this device.',
+  offline: NOT_KEPT,
 };
 
 /** A service that is back says nothing. */
@@ -60,13 +61,14 @@ export function FailureNote({
   const tryAgain = useEffectEvent(onTryAgain);
   useEffect(() => {
     if (!mayPass) return undefined;
-    const timer = setInterval(() => tryAgain(), TRY_AGAIN_MS);
+    // Without a network, only its return helps.
+    const timer = code === 'connection' ? setInterval(() => tryAgain(), TRY_AGAIN_MS) : undefined;
     const unsubscribe = onReconnect(() => tryAgain());
     return () => {
       clearInterval(timer);
       unsubscribe();
     };
-  }, [mayPass]);
+  }, [mayPass, code]);
   return (
     <ViewerNote text={FAILURES[code]}>
       {mayPass && <Button onClick={onTryAgain}>Try again</Button>}
