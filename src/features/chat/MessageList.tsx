@@ -14,6 +14,7 @@ import type { RoomState } from './room.ts';
 import { answersIn } from './siteLinks.ts';
 import { useFalseFor } from './useFalseFor.ts';
 import { useFollowScroll } from './useFollowScroll.ts';
+import { useRoomPlace } from './useRoomPlace.ts';
 import { useNewsAbove, useReadingPosition } from './useReadingPosition.ts';
 
 /** `chat.css` makes the room. */
@@ -48,6 +49,7 @@ export function MessageList({
     last?.state === 'waiting',
     onReadToEnd,
   );
+  const notePlace = useRoomPlace(list, { messages, reachesStart, isReadingEarlier }, onReadEarlier);
   const answers = useMemo(() => answersIn(messages), [messages]);
   const news = useNewsAbove(list, newsId);
   const today = useLoaded(loadToday, useMediaQuery(HAS_ROOM_BESIDE));
@@ -70,7 +72,10 @@ export function MessageList({
         aria-label="Messages"
         aria-live={isLive ? 'polite' : 'off'}
         aria-relevant="additions"
-        onScroll={onScroll}
+        onScroll={() => {
+          onScroll();
+          notePlace();
+        }}
         onFocus={onFocus}
         onKeyDown={moveBetweenRows}
       >

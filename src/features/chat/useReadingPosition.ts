@@ -87,7 +87,8 @@ export function useNewsAbove(
         if (!entry) return;
         const top = entry.rootBounds?.top ?? 0;
         setIsAbove(!entry.isIntersecting && entry.boundingClientRect.top < top);
-        if (entry.isIntersecting) observer.disconnect();
+        // Nobody sees it in a tab that is hidden.
+        if (entry.isIntersecting && !document.hidden) observer.disconnect();
       },
       { root: list.current },
     );
