@@ -76,6 +76,7 @@ test.describe('looking into a file', () => {
     await expect(page).toHaveURL(`${LIST}&file=a`);
     const pdf = dialog(page, 'A paper.pdf');
     await expect(pdf).toContainText('CD · Question Papers · PDF · 7 downloads');
+    await expect(page).toHaveTitle(`A paper.pdf | ${SITE_NAME}`);
     const first = pdf.getByRole('group', { name: 'Page 1 of 40' });
     await expect(first).toContainText('Question 1');
     await expect(first.locator('canvas')).toBeVisible();
@@ -95,6 +96,7 @@ test.describe('looking into a file', () => {
     await page.goBack();
     await expect(page.getByRole('dialog')).toBeHidden();
     await expect(page).toHaveURL(LIST);
+    await expect(page).toHaveTitle(`CD · Question Papers | ${SITE_NAME}`);
     await expect(page.getByRole('link', { name: 'D homework.zip' })).toBeFocused();
     // Looking does not count as a download.
     const records = await backend.readCollection('lists/CD/qp');
@@ -257,7 +259,7 @@ test.describe('looking into a file', () => {
         page.evaluate(() => (globalThis as unknown as { sheets: ShareData[] }).sheets);
       await expect.poll(sheets).toEqual([
         {
-          title: `CD | Study files | ${SITE_NAME}`,
+          title: `CD · Question Papers | ${SITE_NAME}`,
           url: expect.stringContaining(`${LIST}&sort=title`),
         },
         { title: 'C answers.txt', url: expect.stringContaining(`${LIST}&file=c`) },

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import {
   Outlet,
   ScrollRestoration,
@@ -35,7 +35,8 @@ export function Root() {
 function useDocumentTitle() {
   const handle = useMatches().at(-1)?.handle as PageHandle | undefined;
   const title = handle?.title;
-  useEffect(() => {
+  // Before the effects of the page, which may name what it shows.
+  useLayoutEffect(() => {
     if (title) document.title = title;
   }, [title]);
 }

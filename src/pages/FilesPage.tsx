@@ -7,8 +7,9 @@ import { CourseColours, CourseHeading, CourseFiles } from '#features/files/list/
 import { LazyOpenFiles, OpenFilesPlace } from '#features/files/list/LazyOpenFiles.tsx';
 import { listKey } from '#features/files/list/listPlace.ts';
 import { queryClient } from '#lib/queryClient.ts';
+import { usePageTitle } from '#lib/usePageTitle.ts';
 import { courseOfState, readFilesQuery } from '#model/filesAddress.ts';
-import { isCourseCode } from '#model/shelf.ts';
+import { isCourseCode, shelfName } from '#model/shelf.ts';
 import { IsolatedText } from '#ui/IsolatedText.tsx';
 import { Page, PageHeading } from '#ui/Page.tsx';
 
@@ -23,6 +24,7 @@ export function FilesPage() {
   useEffect(() => {
     if (isCourseCode(course)) rememberShelf({ course, category });
   }, [course, category]);
+  usePageTitle(isCourseCode(course) ? shelfName({ course, category }) : undefined);
   if (course === null) return <Navigate to="/Notes" replace />;
   if (!isCourseCode(course)) {
     return (

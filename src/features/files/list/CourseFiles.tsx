@@ -108,7 +108,7 @@ export function CourseFiles({ heading, course, view }: CourseFilesProps) {
     <LazyAskForIt shelf={shelf} search={text || (year === null ? '' : String(year))} />
   );
   const caption = `${CATEGORY_LABELS[category]} of ${course}`;
-  const foot = useMemo(() => <ListFoot of={course} />, [course]);
+  const foot = useMemo(() => <ListFoot />, []);
   const ghosts = counts.of(shelf) ?? undefined;
   const isHydrating = useIsHydrating();
   return (

@@ -3,20 +3,15 @@ import { KEPT_PAGE } from '#model/caches.ts';
 import { ButtonLink } from '#ui/Button.tsx';
 import { ShareList } from './SearchBox.tsx';
 
-interface ListFootProps {
-  /** What the list is of, if the page's title does not say it. */
-  readonly of?: string;
-}
-
 /** What one can do with a list besides reading it, below its last row. */
-export function ListFoot({ of }: ListFootProps) {
+export function ListFoot() {
   return (
     <div className="list-foot mt-2 -ml-2 flex flex-wrap items-center gap-x-2 print:hidden">
       <ButtonLink variant="quiet" to={KEPT_PAGE} className="px-2! text-sm">
         <Bookmark aria-hidden className="size-4" />
         Kept files
       </ButtonLink>
-      <ShareList {...(of !== undefined && { of })} />
+      <ShareList />
     </div>
   );
 }

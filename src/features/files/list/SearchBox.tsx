@@ -40,6 +40,11 @@ export const SearchBox = memo(function SearchBox({
         defaultValue={initialText}
         className={`peer ${CONTROL_STYLE}`}
         onChange={(event) => onTextChange(event.target.value)}
+        // The results stand where a phone has its keyboard.
+        onKeyDown={({ key, nativeEvent, currentTarget }) => {
+          const isDone = key === 'Enter' && !nativeEvent.isComposing;
+          if (isDone && matchMedia('(pointer: coarse)').matches) currentTarget.blur();
+        }}
       />
       {scope !== undefined && (
         <span
@@ -60,21 +65,14 @@ export function clearField({ current: field }: RefObject<HTMLInputElement | null
   field.focus();
 }
 
-interface ShareListProps {
-  /** What the list is of, if the page's title does not say it. */
-  readonly of?: string;
-}
-
 /** Shares the list as it is: its shelf, its order and what is searched for. */
-export function ShareList({ of }: ShareListProps) {
+export function ShareList() {
   return (
     <Button
       variant="quiet"
       className="px-2! text-sm"
       onClick={() => {
-        share(of ? `${of} | ${document.title}` : document.title).catch((error: unknown) =>
-          logError('share a list', error),
-        );
+        share(document.title).catch((error: unknown) => logError('share a list', error));
       }}
     >
       <Share2 aria-hidden className="size-4" />

@@ -93,7 +93,8 @@ function ListAge({ readAt }: ListAgeProps) {
   const [now] = useState(Date.now);
   return (
     <p role="status" className="py-2 text-sm text-ink-soft">
-      Offline: list from {readAt === AGE_UNKNOWN ? 'an earlier visit' : agoText(now - readAt)}.
+      {navigator.onLine ? 'Couldn’t be read anew' : 'Offline'}: list from{' '}
+      {readAt === AGE_UNKNOWN ? 'an earlier visit' : agoText(now - readAt)}.
     </p>
   );
 }

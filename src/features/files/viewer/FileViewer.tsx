@@ -16,6 +16,7 @@ import { isFromInside } from '#lib/isFromInside.ts';
 import { focusHeading, pageMain } from '#lib/pageMain.ts';
 import { withTimeout } from '#lib/timeLimit.ts';
 import { useMediaQuery } from '#lib/reducedMotion.ts';
+import { usePageTitle } from '#lib/usePageTitle.ts';
 import { useStore } from '#lib/useStore.ts';
 import { fileRecordPath, type FileRecord, type FileRecordPlace } from '#model/fileRecord.ts';
 import { counted } from '#model/language.ts';
@@ -56,6 +57,7 @@ export function FileViewer({ place, list, onShow, onClose, onReport }: FileViewe
     list,
     copy,
   );
+  usePageTitle(record?.title);
   const content = useRef<HTMLDivElement>(null);
   // Before a key is pressed, the frame of the focus would be taken for a part of the file.
   const [usesKeys, setUsesKeys] = useState(false);
