@@ -87,4 +87,5 @@ export const SURVIVORS: Readonly<Record<string, string>> = {
     PAUSED,
   "storage.rules, isStudyFile: without !('cacheControl' in file) ||": HEADER,
   "storage.rules, isStudyFile: without !('contentLanguage' in file) ||": HEADER,
+  "storage.rules, isCover: without !('contentLanguage' in file) ||": HEADER,
 };
