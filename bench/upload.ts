@@ -40,9 +40,10 @@ const SIZES: Sizes = {
     {
       name: '12 of 1 MB and 3 of 8 MB',
       sizes: [...Array<number>(12).fill(1_000_000), ...Array<number>(3).fill(8_000_000)],
-      target: 1,
+      target: 1.25,
     },
-    { name: '40 of 200 KB', sizes: Array<number>(40).fill(200_000), target: 1.08 },
+    // The rules take a record a second.
+    { name: '40 of 200 KB', sizes: Array<number>(40).fill(200_000), target: 13 },
   ],
 };
 const SMOKE_SIZES: Sizes = {

@@ -36,7 +36,7 @@ const times = v.object({ timeCreated: v.optional(v.pipe(v.string(), v.toDate()))
 
 /** What does not fit together between the stored files and the records. */
 interface Orphans {
-  /** The names of files that no record leads to, at least a day old. */
+  /** The names of covers and, at least a day old, of files that no record leads to. */
   readonly files: readonly string[];
   /** The records whose file is gone, as `CD/note/{id}`. */
   readonly records: readonly string[];
@@ -77,7 +77,9 @@ export async function findOrphans(place: OperatorPlace, now = Date.now()): Promi
           used.has(file) ||
           file.startsWith('trash/') ||
           keys.has(file.replace(/^covers\//, ''));
-        return !isUsed && now - createdAt >= UPLOAD_MS;
+        // A cover comes after its record.
+        const mayComeToOne = !file.startsWith('covers/') && now - createdAt < UPLOAD_MS;
+        return !isUsed && !mayComeToOne;
       })
       .map(([file]) => file),
     records: records.filter(({ file }) => file !== null && !stored.has(file)).map(({ key }) => key),
@@ -132,6 +134,8 @@ export async function mendOrphans(
 
 /** Whether the record that has the file's name is there, now. */
 async function hasRecord(place: OperatorPlace, file: string): Promise<boolean> {
+  if (file.startsWith('covers/'))
+    return Boolean(await readFields(place, file.replace('covers', 'lists')));
   const named = await readFields(place, namePathOf(file));
   if (!named) return false;
   return Boolean(await readFields(place, `lists/${v.parse(placeFields, named).place.stringValue}`));
@@ -211,11 +215,11 @@ export async function removeFile(place: OperatorPlace, file: string): Promise<st
   if (!found) throw new Error(`There is no record ${target}. Nothing was changed.`);
   const fields = v.parse(recordFields, found);
   const title = fields.title.stringValue;
-  await deleteFile(place, `covers/${target}`);
   const said = await removeStored(place, target, fields.downloadURL.stringValue);
   const reports = await reportsOn(place, target);
   const texts = await textsOf(place, target, millisOf(fields.createdAt));
   await commitRemoval(place, { target, title, removed: [...texts, ...reports] });
+  await deleteFile(place, `covers/${target}`);
   const removed = counted(reports.length, 'report', 'reports');
   return [said, `Removed: the record ${target} (${title}) and ${removed}.`];
 }

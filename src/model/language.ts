@@ -37,9 +37,13 @@ export function listed(names: readonly string[]): string {
 
 /**
  * Compares texts by the alphabet of the site's language, for sorting: accented letters follow plain
- * ones, and 'Unit 2' comes before 'Unit 10'.
+ * ones, 'Unit 2' comes before 'Unit 10', and what begins with a sign or a blank comes last: nobody
+ * gets to the top by one.
  */
 export function compareNames(one: string, other: string): number {
   collator ??= new Intl.Collator(LOCALE, { numeric: true });
-  return collator.compare(one, other);
+  return Number(SIGN.test(one)) - Number(SIGN.test(other)) || collator.compare(one, other);
 }
+
+/** What begins with neither a letter nor a digit. */
+const SIGN = /^[^\p{L}\p{N}]/u;

@@ -72,8 +72,8 @@ export const CHAT_PACE_MS = 700;
 /** The slowest pace that the operator can set for the chat, as in database.rules.json. */
 export const SLOWEST_CHAT_PACE_MS = 60_000;
 
-/** Added to the pace, because network jitter can bring two writes closer together. */
-export const CHAT_PACE_RESERVE_MS = 50;
+/** Added to a pace, because network jitter can bring two writes closer together. */
+export const PACE_RESERVE_MS = 50;
 
 /** Messages per request: the newest first, then each page of earlier ones. */
 export const MESSAGES_PER_PAGE = 50;
@@ -86,6 +86,9 @@ export const CONNECTION_GRACE_MS = 1_000;
 
 /** The longest `mailto:` address. Chrome on Windows drops those of more than 2,046 characters. */
 export const MAX_MAILTO_LENGTH = 2_000;
+
+/** The shortest time between two records of one visitor; firestore.rules has the same pace. */
+export const RECORD_PACE_MS = 1_000;
 
 /** The shortest time between two reports of one visitor; firestore.rules has the same pace. */
 export const REPORT_PACE_MS = 5_000;

@@ -21,10 +21,19 @@ export const LOOK_ALIKES: Readonly<Record<string, string>> = {
 };
 
 /** The names, in small letters. */
-export const RESERVED = ['operator', 'admin', 'administrator', 'moderator', 'studynest'];
+export const RESERVED = [
+  'operator',
+  'admin',
+  'administrator',
+  'moderator',
+  'mod',
+  'system',
+  'studynest',
+];
 
-/** What may stand between letters: every sign and digit of ASCII, blanks, marks, and what is invisible. */
-const BETWEEN = '[ -@\\[-`{-\u00bf\u0300-\u036f\u180b-\u180f\u2000-\u206f\u3000\ufe00-\ufe0f]*';
+/** What may stand between letters: all but letters, such as signs, digits of ASCII, marks and emoji. */
+const BETWEEN =
+  '[^A-Za-z\u00aa\u00b5\u00ba\u00c0-\u02ff\u0370-\u180a\u1810-\u1fff\u2c00-\u2dff\u3040-\ud7ff\uf900-\ufdff\ufe70-\ufefe\uff10-\uff19\uff21-\uff3a\uff41-\uff5a]*';
 
 const spelled = (word: string) =>
   Array.from(word, (letter) => `[${LOOK_ALIKES[letter] ?? letter}]${BETWEEN}`).join('');

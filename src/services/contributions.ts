@@ -3,11 +3,14 @@ import { fileRecordKey, fileRecordPath, type FileRecord } from '#model/fileRecor
 import type { Shelf } from '#model/shelf.ts';
 import { removedPath, storedNamePath, withNameInLink } from '#model/storedName.ts';
 import { once } from '#lib/once.ts';
+import { UploadError } from '#model/uploadError.ts';
 import { loadAuth } from './auth.ts';
 import { partsOf } from './paperParts.ts';
 import { removeCover } from './storedCovers.ts';
 import { isDenied } from './sdkErrors.ts';
 import { asUploadCall, noteFileRecordId, removeNoteFile, uploadErrorOf } from './uploadedFiles.ts';
+
+const RECORD_PACES = 'recordPaces';
 
 /** Loads Firestore's part of the SDK at its first use. */
 export const loadRecords = once(async () => {
@@ -18,34 +21,50 @@ export const loadRecords = once(async () => {
   return { sdk, database: firestore(), millisOf };
 });
 
+/** Returns the fields of a contribution's record but its time, which is the server's. */
+export function contributedFields(contribution: Contribution) {
+  const { shelf, title, isOwnNote, downloadURL, size, contentType, uploadedBy } = contribution;
+  const { contentHash } = contribution;
+  return {
+    title,
+    noteType: shelf.category,
+    courseCode: shelf.course,
+    isOwnNote,
+    downloadURL: withNameInLink(downloadURL, title),
+    downloads: 0,
+    size,
+    contentType,
+    uploadedBy,
+    ...(contentHash !== null && { contentHash }),
+  };
+}
+
+/** The record that this visitor's pace names, as far as this page knows. */
+let lastPaced: unknown;
+
+/** Whether another tab or device of this visitor has written a record since this page looked last. */
+async function isOutOfPace(uid: string): Promise<boolean> {
+  const { sdk, database } = await loadRecords();
+  const before = lastPaced;
+  lastPaced = (await sdk.getDoc(sdk.doc(database, RECORD_PACES, uid))).get('record');
+  return lastPaced !== before;
+}
+
 /**
  * Writes the record of a stored file once; another call with the same id changes nothing.
  *
  * The rules allow a record to be created but not written again. When the answer to a write was
  * lost, the second write is refused, and the existing record shows that the first one arrived.
  *
- * @throws UploadError `denied`, `connection`, …
+ * @throws UploadError `busy` if the visitor wrote another within a second, `denied`, `connection`, …
  */
 export async function createFileRecord(id: string, contribution: Contribution): Promise<void> {
-  const { shelf, title, isOwnNote, downloadURL, size, contentType, uploadedBy } = contribution;
-  const { contentHash } = contribution;
+  const { shelf, title, uploadedBy } = contribution;
   try {
     const { sdk, database } = await loadRecords();
     const place = { ...shelf, id };
-    const record = {
-      title,
-      noteType: shelf.category,
-      courseCode: shelf.course,
-      isOwnNote,
-      downloadURL: withNameInLink(downloadURL, title),
-      downloads: 0,
-      size,
-      contentType,
-      createdAt: sdk.serverTimestamp(),
-      uploadedBy,
-      ...(contentHash !== null && { contentHash }),
-    };
-    // The rules take a record only together with its file's name.
+    const record = { ...contributedFields(contribution), createdAt: sdk.serverTimestamp() };
+    // The rules take a record only together with its file's name and the visitor's pace.
     await sdk
       .writeBatch(database)
       .set(sdk.doc(database, fileRecordPath(place)), record)
@@ -53,10 +72,19 @@ export async function createFileRecord(id: string, contribution: Contribution): 
         place: fileRecordKey(place),
         uploadedBy,
       })
+      .set(sdk.doc(database, RECORD_PACES, uploadedBy), {
+        record: fileRecordKey(place),
+        at: sdk.serverTimestamp(),
+      })
       .commit();
+    lastPaced = fileRecordKey(place);
   } catch (error) {
     const failure = uploadErrorOf(error);
-    if (failure.code !== 'denied' || !(await fileRecordExists(shelf, id))) throw failure;
+    if (failure.code !== 'denied') throw failure;
+    await asUploadCall(async () => {
+      if (await fileRecordExists(shelf, id)) return;
+      throw (await isOutOfPace(uploadedBy)) ? new UploadError('busy', error) : failure;
+    });
   }
 }
 

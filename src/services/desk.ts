@@ -148,6 +148,7 @@ export async function removeUpload(
   );
   const entry = { action: 'remove-file', target, note: noteOf(upload.title) } as const;
   await actAsOperator(entry, [...writes, ...texts, ...reports], signal);
+  await removeCovers([upload], signal);
   return isFileRemoved;
 }
 
@@ -172,11 +173,12 @@ export async function removeUploads(
     signal.throwIfAborted();
     const writes: FirestoreWrite[] = [];
     const texts: FirestoreWrite[] = [];
+    const gone: ReviewedUpload[] = [];
     await inParts(part, FILES_AT_ONCE, async (some) => {
       const ends = await Promise.allSettled(
         some.map((upload) => removeStored(upload, isKept, signal)),
       );
-      for (const end of ends) {
+      for (const [index, end] of ends.entries()) {
         if (end.status === 'rejected') {
           logError('remove an upload', end.reason);
           failed += 1;
@@ -184,11 +186,13 @@ export async function removeUploads(
         }
         writes.push(...end.value.writes);
         texts.push(...end.value.texts);
+        gone.push(...some.slice(index, index + 1));
         removed += 1;
         if (!end.value.isFileRemoved) filesKept += 1;
       }
     });
     await inParts([...writes, ...texts], WRITES_PER_COMMIT, (some) => action(some, signal));
+    await removeCovers(gone, signal);
     onDone({ removed, failed, filesKept });
   });
   return { removed, failed, filesKept };
@@ -281,7 +285,18 @@ export async function readTextWriters(
 }
 
 /**
- * Removes a record's cover and file, and returns the writes that remove the record and note that its
+ * Removes the covers of records that are gone: before, their uploaders could store them again. Never
+ * rejects, as only `orphans` could try again.
+ */
+async function removeCovers(gone: readonly ReviewedUpload[], signal: AbortSignal): Promise<void> {
+  await inParts(gone, FILES_AT_ONCE, async (some) => {
+    const ends = await Promise.allSettled(some.map((upload) => removeCover(upload, signal)));
+    for (const end of ends) if (end.status === 'rejected') logError('remove a cover', end.reason);
+  });
+}
+
+/**
+ * Removes a record's file, and returns the writes that remove the record and note that its
  * id is used, and those that remove its words. The file's name stays used too.
  */
 async function removeStored(upload: ReviewedUpload, isKept: boolean, signal: AbortSignal) {
@@ -292,7 +307,6 @@ async function removeStored(upload: ReviewedUpload, isKept: boolean, signal: Abo
   const path = downloadURL === null ? '' : pathOf(downloadURL);
   const isFileRemoved = path === '' || (await isOwnFile(upload, path, signal));
   const isCopied = isKept && path !== '' && isFileRemoved && (await copyIntoTrash(path, key));
-  await removeCover(upload, signal);
   if (downloadURL !== null && path !== '' && isFileRemoved) await deleteStored(downloadURL, signal);
   const by = auth.currentUser?.uid ?? '';
   const kept = isKept ? { record: upload.stored, file: isCopied ? path : null } : null;

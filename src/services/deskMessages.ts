@@ -4,6 +4,7 @@ import { counted } from '#model/language.ts';
 import { noteOf } from '#model/operatorLog.ts';
 import { DELETED_TEXT, readMessage, type Message } from '#model/message.ts';
 import { loadAuth } from './auth.ts';
+import { isDenied } from './sdkErrors.ts';
 import { DELETED_MESSAGES } from './messages.ts';
 import { begin } from './operator.ts';
 import { databaseChildren, databaseUrl, firebaseJson } from './rest.ts';
@@ -73,7 +74,7 @@ export async function removeMessages(
   const note = noteOf(`${counted(messages.length, 'message', 'messages')}: ${chosen}`);
   await begin({ action: 'remove-messages', target: '', note }, signal);
   const by = (await loadAuth()).auth.currentUser?.uid ?? '';
-  await inParts(messages, MESSAGES_PER_UPDATE, async (part, done) => {
+  const remove = async (part: readonly Message[]) => {
     signal.throwIfAborted();
     // As they are stored: the rules compare. What is gone meanwhile needs nothing.
     const stored = await readStored(part, signal);
@@ -92,8 +93,35 @@ export async function removeMessages(
       ]),
     );
     if (stored.length > 0) await updateNow(value, signal);
+  };
+  await inParts(messages, MESSAGES_PER_UPDATE, async (part, done) => {
+    await againInHalves(part, remove);
     onDone(done);
   });
+}
+
+/** As often is a part tried whole, or a single message: whoever changes that once cannot again. */
+const WHOLE_TRIES = 2;
+
+/**
+ * Changes messages in one update, which the rules refuse where somebody has changed one of them in
+ * between: then again, and then in halves, so that nobody holds up the desk.
+ */
+async function againInHalves<Item>(
+  part: readonly Item[],
+  change: (some: readonly Item[]) => Promise<void>,
+): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await change(part);
+      return;
+    } catch (error) {
+      if (!isDenied(error) || (part.length === 1 && tries === WHOLE_TRIES)) throw error;
+      if (tries < WHOLE_TRIES) continue;
+    }
+    await inParts(part, Math.ceil(part.length / 2), (half) => againInHalves(half, change));
+    return;
+  }
 }
 
 const storedFields = v.object({
@@ -134,7 +162,7 @@ export async function putBackMessages(
 ): Promise<void> {
   const note = noteOf(`${counted(messages.length, 'message', 'messages')}: ${chosen}`);
   await begin({ action: 'put-back-messages', target: '', note }, signal);
-  await inParts(messages, MESSAGES_PER_UPDATE, async (part, done) => {
+  const putBack = async (part: readonly DeletedMessage[]) => {
     signal.throwIfAborted();
     const value = Object.fromEntries(
       part.flatMap(({ id, text, sender, timestamp }) => [
@@ -143,6 +171,9 @@ export async function putBackMessages(
       ]),
     );
     await updateNow(value, signal);
+  };
+  await inParts(messages, MESSAGES_PER_UPDATE, async (part, done) => {
+    await againInHalves(part, putBack);
     onDone(done);
   });
 }

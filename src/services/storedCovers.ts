@@ -5,8 +5,8 @@ import { coverAddress, coverPath } from './covers.ts';
 import { firebaseFetch } from './rest.ts';
 import { asUploadCall, loadStorage } from './uploadedFiles.ts';
 
-/** A cover never changes. */
-const CACHE_CONTROL = 'public, max-age=31536000, immutable';
+/** A cover never changes. No cache that visitors share keeps one beyond its removal. */
+const CACHE_CONTROL = 'private, max-age=31536000, immutable';
 
 /**
  * Stores the cover of a record that exists. The record's uploader may do so once within an hour, the

@@ -235,9 +235,10 @@ async function writeRecord(job: UploadJob, place: StoragePlace, run: UploadRun):
   const downloadURL = await tryAgain(() => services.noteFileUrl(place), run);
   const contentHash = facts?.hash ?? null;
   const stored = { title: fileName, size: file.size, downloadURL, contentType, contentHash };
-  return tryAgain(async () => {
+  const write = async () => {
     const uploadedBy = await services.ensureSignedIn(signal);
     await services.createFileRecord(id, { ...details, ...stored, shelf, uploadedBy });
     return uploadedBy;
-  }, run);
+  };
+  return tryAgain(() => services.inPace(write, signal), run);
 }

@@ -1,3 +1,4 @@
+import type { Pace } from '#lib/pace.ts';
 import { retry } from '#lib/retry.ts';
 import { TimeoutError, withTimeout } from '#lib/timeLimit.ts';
 import type { Contribution, StoragePlace, NoteFileUpload } from '#model/contribution.ts';
@@ -28,6 +29,8 @@ export interface UploadServices extends FileReader {
   readonly noteFileRecordId: (place: StoragePlace) => Promise<string | null>;
   /** Removing a file that does not exist is no error. */
   readonly removeNoteFile: (place: StoragePlace) => Promise<void>;
+  /** Waits until this visitor may write another record, and does it. The signal ends the wait. */
+  readonly inPace: Pace['run'];
   /** Writing the same record again changes nothing. */
   readonly createFileRecord: (id: string, contribution: Contribution) => Promise<void>;
   readonly fileRecordExists: (shelf: Shelf, id: string) => Promise<boolean>;

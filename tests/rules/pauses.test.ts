@@ -46,7 +46,7 @@ const store = (name: string) =>
 const storeCover = (id: string) =>
   uploadBytes(ref(guest.storage, `covers/CD/note/${id}`), new Uint8Array(9), {
     contentType: 'image/webp',
-    cacheControl: 'public, max-age=31536000, immutable',
+    cacheControl: 'private, max-age=31536000, immutable',
     customMetadata: { uploadedBy: 'guest' },
   });
 const count = () =>

@@ -65,12 +65,19 @@ async function addRecord(rules: string, bucket: string): Promise<number> {
         },
       },
     };
+    const pace = {
+      update: {
+        name: `${documents}/recordPaces/mona`,
+        fields: { record: { stringValue: `${COURSE}/${CATEGORY}/x` } },
+      },
+      updateTransforms: [{ fieldPath: 'at', setToServerValue: 'REQUEST_TIME' }],
+    };
     const token = `${encoded({ alg: 'none' })}.${encoded({ sub: 'mona', aud: 'notes' })}.`;
     const url = `http://${HOST}:${engine.port}/v1/${documents}:commit`;
     const response = await fetch(url, {
       method: 'POST',
       headers: { Authorization: `Bearer ${token}` },
-      body: JSON.stringify({ writes: [write, name] }),
+      body: JSON.stringify({ writes: [write, name, pace] }),
     });
     return response.status;
   } finally {

@@ -216,8 +216,8 @@ describe('a backup', () => {
     await upload(place, { name: 'IE&FT/note/sheet.pdf', contentType: 'text/plain' }, file);
     await expect(restoreBackup(place, folder, { overwrite: false, say: silent })).rejects.toThrow(
       [
-        // Two records with their names, the key, and the words of the text.
-        '  overwrite 5 of 7 documents of Firestore,',
+        // Two records with their names, the pace, the key, and the words of the text.
+        '  overwrite 6 of 8 documents of Firestore,',
         '  replace the whole Realtime Database (messages),',
         '  overwrite 1 of 3 files, as far as they differ.',
       ].join('\n'),

@@ -84,8 +84,8 @@ export const OPTIONAL_FIELD: readonly Change[] = [
   ],
   [
     'src/services/contributions.ts',
-    '      ...(contentHash !== null && { contentHash }),\n',
-    '      ...(contentHash !== null && { contentHash }),\n      ...(semester !== undefined && { semester }),\n',
+    '    ...(contentHash !== null && { contentHash }),\n',
+    '    ...(contentHash !== null && { contentHash }),\n    ...(semester !== undefined && { semester }),\n',
   ],
   ['firestore.rules', "'uploadedBy', 'contentHash'])", "'uploadedBy', 'contentHash', 'semester'])"],
   [

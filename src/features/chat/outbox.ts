@@ -11,7 +11,7 @@ import { readStoredJson } from '#lib/storedJson.ts';
 import { withLimit } from '#lib/timeLimit.ts';
 import type { Message } from '#model/message.ts';
 import { WriteError } from '#model/writeError.ts';
-import type { Pace } from './pace.ts';
+import type { Pace } from '#lib/pace.ts';
 
 /** How many ids are kept. Older messages are seldom on the screen. */
 const MAX_OWN_IDS = 200;

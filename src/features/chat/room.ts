@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { MESSAGES_PER_PAGE } from '#model/limits.ts';
+import { MESSAGES_PER_PAGE, PACE_RESERVE_MS } from '#model/limits.ts';
 import { writeStored } from '#lib/localStore.ts';
 import { logError } from '#lib/log.ts';
 import { retry } from '#lib/retry.ts';
@@ -26,7 +26,7 @@ import { isSiteReachable } from '#services/siteReach.ts';
 import { signedInBefore } from '#lib/signedInBefore.ts';
 import { watchVisitor } from '#services/visitor.ts';
 import { createOutbox, readOwnIds, type Outbox } from './outbox.ts';
-import { createPace } from './pace.ts';
+import { createPace } from '#lib/pace.ts';
 
 /** The backend as the chat uses it; tests replace it. */
 export const chatServices = {
@@ -113,7 +113,10 @@ export function createRoom(services: ChatServices): Room {
   }));
   const isConnected = createStore<boolean | null>(() => null);
   const limits = createStore(() => USUAL_CHAT_LIMITS);
-  const pace = createPace(() => limits.get().paceMs);
+  const pace = createPace(
+    SCREEN_STORAGE_KEYS.lastChatWrite,
+    () => limits.get().paceMs + PACE_RESERVE_MS,
+  );
   const outbox = createOutbox(services, pace, (wake) =>
     isConnected.subscribe(() => {
       if (isConnected.get()) wake();

@@ -1,3 +1,6 @@
+import { createPace } from '#lib/pace.ts';
+import { SCREEN_STORAGE_KEYS } from '#lib/screenStorageKeys.ts';
+import { PACE_RESERVE_MS, RECORD_PACE_MS } from '#model/limits.ts';
 import { HAS_COVERS } from '#config/site.ts';
 import { ensureSignedIn, loadAuth } from '#services/auth.ts';
 import { createFileRecord, fileRecordExists, loadRecords } from '#services/contributions.ts';
@@ -34,6 +37,7 @@ export const uploadServices: UploadServices = {
   noteFileUrl,
   noteFileRecordId,
   removeNoteFile,
+  inPace: createPace(SCREEN_STORAGE_KEYS.lastRecord, () => RECORD_PACE_MS + PACE_RESERVE_MS).run,
   createFileRecord,
   fileRecordExists,
 };

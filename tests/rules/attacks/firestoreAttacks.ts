@@ -14,7 +14,7 @@ import {
   type Situation,
   type VisitorName,
 } from './attack.ts';
-import { nameInLink } from '../../../src/model/storedName.ts';
+import { nameInLink, storedNamePath } from '../../../src/model/storedName.ts';
 import { REFUSED_NAMES, REFUSED_TEXT_NAMES, TAKEN_NAMES, TAKEN_TEXT_NAMES } from './names.ts';
 import { MAX_FILE_BYTES } from '../../../src/model/limits.ts';
 
@@ -942,8 +942,16 @@ const withName =
     set: {
       [RECORD]: record(situation, recordChanges),
       [NAME]: named(situation, { uploadedBy: situation.me, ...changes }),
+      [RECORD_PACE]: recordPace(situation),
     },
   });
+/** The pace of a record, `ms` from now. */
+const recordPace = ({ row }: Pick<Situation, 'row'>, ms?: number): Fields => ({
+  record: `CD/note/${row}`,
+  at: ms === undefined ? serverTimestamp() : Timestamp.fromMillis(Date.now() + ms),
+});
+/** One visitor's records share it, and their rows are tried one after the other. */
+export const RECORD_PACE = 'recordPaces/{me}';
 const noName = { besides: () => ({ [NAME]: null }) };
 const withStoredName = {
   given: stored,
@@ -956,7 +964,12 @@ const nameWithRecord = {
 const otherName = `storedNames/${'0a'.repeat(20)}`;
 
 const NAMES = [
-  attack('create', RECORD, 'a record without its name', { data: record, ...noName }),
+  attack('commit', RECORD, 'a record without its name', {
+    data: (situation) => ({
+      set: { [RECORD]: record(situation), [RECORD_PACE]: recordPace(situation) },
+    }),
+    ...noName,
+  }),
   attack('commit', RECORD, 'a record with its name', {
     allowed: SIGNED_IN,
     data: withName({}),
@@ -1016,6 +1029,7 @@ const NAMES = [
       set: {
         [RECORD]: record(situation),
         [otherName]: named(situation, { uploadedBy: situation.me }),
+        [RECORD_PACE]: recordPace(situation),
       },
     }),
     besides: () => ({ [NAME]: null, [otherName]: null }),
@@ -1069,6 +1083,96 @@ const NAMES = [
     data: logged(uploadsOf('uploader'), { delete: [RECORD] }),
     besides: () => ({ 'operatorLog/{row}': null }),
   }),
+];
+
+/** A record that comes with a pace of these fields. */
+const inPace = (changes: Fields) => (situation: Situation) => {
+  const { set } = withName({})(situation);
+  return { set: { ...set, [RECORD_PACE]: { ...recordPace(situation), ...changes } } };
+};
+const OTHER_RECORD = 'lists/CD/note/{row}2';
+
+const RECORD_PACES = [
+  ...[500, 1_000].map((age) =>
+    attack('commit', RECORD, `a record ${age} ms after the last`, {
+      by: ['guest'],
+      allowed: age < 1_000 ? [] : ['guest'],
+      data: withName({}),
+      besides: (situation) => ({ [NAME]: null, [RECORD_PACE]: recordPace(situation, -age) }),
+    }),
+  ),
+  attack('commit', RECORD, 'a record without a pace', {
+    by: ['guest'],
+    data(situation) {
+      const { [RECORD_PACE]: _none, ...set } = withName({})(situation).set;
+      return { set };
+    },
+    besides: () => ({ [NAME]: null }),
+  }),
+  attack('commit', RECORD, 'a record with its old pace', {
+    by: ['guest'],
+    data(situation) {
+      const { [RECORD_PACE]: _none, ...set } = withName({})(situation).set;
+      return { set };
+    },
+    besides: (situation) => ({ [NAME]: null, [RECORD_PACE]: recordPace(situation, -10_000) }),
+  }),
+  ...(
+    [
+      ['a pace of this visitor’s time', { at: Timestamp.fromMillis(Date.now()) }],
+      ['a pace with a third field', { more: 1 }],
+      ['a pace that names another record', { record: 'CD/note/another' }],
+      ['a pace without its record', { record: null }],
+    ] as const
+  ).map(([what, changes]) =>
+    attack('commit', RECORD, what, { by: ['guest'], data: inPace(changes), ...noName }),
+  ),
+  attack('commit', RECORD, 'two records with one pace', {
+    by: ['guest'],
+    data(situation) {
+      const title = `${situation.row}2.pdf`;
+      const { set } = withName({})(situation);
+      const other = {
+        [OTHER_RECORD]: record(situation, { title }),
+        [storedNamePath('CD', 'note', title)]: {
+          place: `CD/note/${situation.row}2`,
+          uploadedBy: situation.me,
+        },
+      };
+      return { set: { ...set, ...other } };
+    },
+    besides: ({ row }) => ({
+      [NAME]: null,
+      [OTHER_RECORD]: null,
+      [storedNamePath('CD', 'note', `${row}2.pdf`)]: null,
+    }),
+  }),
+  attack('commit', RECORD, 'a record with another’s pace besides', {
+    by: ['guest'],
+    data(situation) {
+      const { set } = withName({})(situation);
+      return { set: { ...set, 'recordPaces/{operator}': recordPace(situation) } };
+    },
+    besides: () => ({ [NAME]: null, 'recordPaces/{operator}': null }),
+  }),
+  attack('set', RECORD_PACE, 'a pace for a record that is there', {
+    by: ['uploader'],
+    data: recordPace,
+    besides: (situation) => ({ [RECORD]: stored(situation) }),
+  }),
+  attack('set', RECORD_PACE, 'a pace for a record that is not there', {
+    by: ['guest'],
+    data: recordPace,
+    besides: () => ({ [RECORD]: null }),
+  }),
+  attack('set', RECORD_PACE, 'a pace for nothing', { by: ['guest'], data: as({ record: '' }) }),
+  attack('get', RECORD_PACE, 'one’s own pace', {
+    allowed: SIGNED_IN,
+    given: (situation) => recordPace(situation, -1_000),
+  }),
+  attack('get', 'recordPaces/{operator}', 'another’s pace', { by: OTHERS }),
+  attack('list', 'recordPaces', 'all', {}),
+  attack('delete', RECORD_PACE, 'one’s own pace', {}),
 ];
 
 /** A part of a file's text, by the attacker, with the given changes. */
@@ -1766,6 +1870,7 @@ export const FIRESTORE_ATTACKS = [
   ...COUNTING,
   ...REMOVING,
   ...NAMES,
+  ...RECORD_PACES,
   ...PAPERS,
   ...REPORTS,
   ...PACES,

@@ -21,11 +21,20 @@ import {
 import type { FirebaseApp } from 'firebase/app';
 import { getAuth } from 'firebase/auth';
 import { HOST, PROJECT_ID } from '../../../scripts/shared/ports.ts';
-import { FORMER_KEY, KEY, rowsOf, VISITORS, type Row, type VisitorName } from './attack.ts';
+import {
+  FORMER_KEY,
+  KEY,
+  rowsOf,
+  VISITORS,
+  type Row,
+  type Situation,
+  type VisitorName,
+} from './attack.ts';
 import { outcomeOf, placeOf, situationOf, type Battlefield } from './battlefield.ts';
 import {
   FIRESTORE_ATTACKS,
   PACE,
+  RECORD_PACE,
   type Commit,
   type FirestoreOperation,
 } from './firestoreAttacks.ts';
@@ -53,6 +62,15 @@ const PROOFS: Partial<
 /** Entries of the log that allow the removal of any records, and their age in milliseconds. */
 const ENTRIES = { new: 0, old: 600_000 };
 const WRITES = 400;
+
+/** The pace of a row that writes a record together with it; null for other rows. */
+function paceOfRecords({ operation, at, data, besides }: Row<string>): string | null {
+  const situation: Situation = { me: '', uid: (name) => name, row: '', now: 0 };
+  const writes = operation === 'commit' && (data?.(situation) as Partial<Commit> | undefined);
+  const isPaced =
+    (writes && RECORD_PACE in (writes.set ?? {})) || RECORD_PACE in (besides?.(situation) ?? {});
+  return operation === 'contribute' || at === RECORD_PACE || isPaced ? RECORD_PACE : null;
+}
 
 /** Returns the path of the document that keeps a file's name for a record with these fields. */
 function namePath({ courseCode, noteType, title }: Fields): string {
@@ -147,7 +165,9 @@ export async function firestoreField(callers: Callers): Promise<Battlefield> {
         return outcomeOf(commit(firestore, data as Commit, place));
       case 'contribute': {
         const fields = sent(data as Fields);
-        const set = { [path]: fields, [namePath(fields)]: nameOf(path, fields) };
+        const pace = { record: path.replace(/^lists\//, ''), at: serverTimestamp() };
+        const paced = { [placeOf(RECORD_PACE, situation)]: pace };
+        const set = { [path]: fields, [namePath(fields)]: nameOf(path, fields), ...paced };
         return outcomeOf(commit(firestore, { set }, (at) => doc(firestore, at)));
       }
       case 'report': {
@@ -167,18 +187,20 @@ export async function firestoreField(callers: Callers): Promise<Battlefield> {
     }
   };
 
-  let reporting: Promise<unknown> = Promise.resolve();
+  const turns = new Map<string, Promise<unknown>>();
   const attempt = (row: Row<string>): Promise<string> => {
-    if (!row.at.startsWith('reports/') && row.at !== PACE) return attemptNow(row);
-    // A visitor's reports share one pace, so these rows are tried one after the other.
-    const outcome = reporting.then(async () => {
-      const situation = situationOf(row, callers);
-      const before = row.at === PACE ? row.given?.(situation) : row.besides?.(situation)[PACE];
-      const pace = doc(owner, placeOf(PACE, situation));
+    const situation = situationOf(row, callers);
+    const paces = row.at.startsWith('reports/') || row.at === PACE ? PACE : paceOfRecords(row);
+    if (paces === null) return attemptNow(row);
+    // A visitor's reports share one pace, and so do the records: these rows are tried one after the other.
+    const at = placeOf(paces, situation);
+    const outcome = (turns.get(at) ?? Promise.resolve()).then(async () => {
+      const before = row.at === paces ? row.given?.(situation) : row.besides?.(situation)[paces];
+      const pace = doc(owner, at);
       await (before ? setDoc(pace, before as Fields) : deleteDoc(pace));
       return attemptNow(row);
     });
-    reporting = outcome;
+    turns.set(at, outcome);
     return outcome;
   };
 

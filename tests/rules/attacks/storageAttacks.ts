@@ -365,7 +365,7 @@ const HOUR_MS = 3_600_000;
 const cover = ({ me }: Pick<Situation, 'me'>, changes: SentFile = {}): SentFile => ({
   size: 10,
   contentType: 'image/webp',
-  cacheControl: 'public, max-age=31536000, immutable',
+  cacheControl: 'private, max-age=31536000, immutable',
   customMetadata: { uploadedBy: me },
   ...changes,
 });
@@ -447,6 +447,7 @@ const COVERS = [
       ['the largest size', { size: MAX_COVER_BYTES }],
       ['JPEG', { contentType: 'image/jpeg' }],
       ['bytes that are said not to be compressed', { contentEncoding: 'identity' }],
+      ['an empty language', { contentLanguage: '' }],
     ],
     byUploader,
   ),
@@ -464,6 +465,8 @@ const COVERS = [
       ['two kinds', { contentType: 'image/webp;text/html' }],
       ['no caching', { cacheControl: '' }],
       ['another caching', { cacheControl: 'public, max-age=1' }],
+      ['caching that visitors share', { cacheControl: 'public, max-age=31536000, immutable' }],
+      ['a language', { contentLanguage: 'x'.repeat(2_000) }],
       ['compressed bytes', { contentEncoding: 'gzip' }],
       ['an attachment', { contentDisposition: 'attachment; filename=setup.exe' }],
       ['nobody’s name', { customMetadata: {} }],

@@ -57,7 +57,7 @@ function placesOf(row: Row<string>): ReadonlySet<string> {
     ...(operation === 'commit'
       ? [...keys(writes['set']), ...keys(writes['update']), ...keys(writes['delete'])]
       : []),
-    ...(operation === 'contribute' ? ['storedNames'] : []),
+    ...(operation === 'contribute' ? ['storedNames', 'recordPaces'] : []),
     ...(operation === 'report' ? ['reportPaces'] : []),
   ];
   return new Set(paths.flatMap((path) => path.split('/')));

@@ -51,6 +51,11 @@ export const SURVIVORS: Readonly<Record<string, string>> = {
     PAUSED,
   'firestore.rules, /paperParts/{id}: list → read': NO_QUERY,
   'firestore.rules, isNewPart: < → <=': TIME,
+  'firestore.rules, /recordPaces/{uid} create, update: >= → >': TIME,
+  'firestore.rules, /recordPaces/{uid}: get → read':
+    'A list asks for any document of its collection, and this rule names one.',
+  'firestore.rules, /recordPaces/{uid} get: create → write': NO_RESOURCE,
+  'firestore.rules, /recordPaces/{uid} create,: update → write': NO_RESOURCE,
   'firestore.rules, isFresh: < → <=': TIME,
   'firestore.rules, isLoggedForMany: < → <=': TIME,
   'firestore.rules, isNewReport: without && report.reportedBy == request.auth.uid':
@@ -82,4 +87,5 @@ export const SURVIVORS: Readonly<Record<string, string>> = {
     PAUSED,
   "storage.rules, isStudyFile: without !('cacheControl' in file) ||": HEADER,
   "storage.rules, isStudyFile: without !('contentLanguage' in file) ||": HEADER,
+  "storage.rules, isCover: without !('contentLanguage' in file) ||": HEADER,
 };

@@ -49,6 +49,13 @@ describe('names', () => {
     expect((await languageOf('en-GB')).listed(['a', 'b', 'c'])).toBe('a, b and c');
   });
 
+  it('come last where they begin with a sign or a blank', async () => {
+    const { compareNames } = await languageOf('en');
+    const names = ['! Best', '🎓 Notes', ' #1', 'Unit 2', '10 rules', '१ पाठ', 'Äpfel', '\u00a0a'];
+    const sorted = names.toSorted(compareNames);
+    expect(sorted.slice(0, 4)).toEqual(['१ पाठ', '10 rules', 'Äpfel', 'Unit 2']);
+  });
+
   it('are sorted by its alphabet, not the browser’s', async () => {
     const names = ['Unit 10', 'Öl', 'Unit 2', 'Zoo'];
     const inGerman = names.toSorted((await languageOf('de')).compareNames);

@@ -106,6 +106,7 @@ export function createFakeLibrary() {
       log.push(`remove ${pathOf(place)}`);
       files.delete(pathOf(place));
     },
+    inPace: (write) => write(),
     async createFileRecord(id, contribution) {
       await Promise.resolve();
       log.push(`record ${contribution.title}`);

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readUnsent } from '#features/chat/outbox.ts';
 import { createRoom, type ChatServices } from '#features/chat/room.ts';
-import { CHAT_PACE_MS, CHAT_PACE_RESERVE_MS, MAX_SEND_REFUSALS } from '#model/limits.ts';
+import { CHAT_PACE_MS, PACE_RESERVE_MS, MAX_SEND_REFUSALS } from '#model/limits.ts';
 import { SCREEN_STORAGE_KEYS } from '#lib/screenStorageKeys.ts';
 import { createStore } from '#lib/store.ts';
 import type { Message } from '#model/message.ts';
@@ -290,7 +290,7 @@ describe('a message that is sent', () => {
     for (const text of ['one', 'two']) page.room.send(text, 'Ada');
     await pass(CHAT_PACE_MS - 1);
     expect(sent(page)).toEqual(['one']);
-    await pass(CHAT_PACE_RESERVE_MS + 1);
+    await pass(PACE_RESERVE_MS + 1);
     expect(sent(page)).toEqual(['one', 'two']);
   });
 

@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createPace } from '#features/chat/pace.ts';
+import { createPace as createPaceOf } from '#lib/pace.ts';
 import { writeStored } from '#lib/localStore.ts';
 import { SCREEN_STORAGE_KEYS } from '#lib/screenStorageKeys.ts';
-import { CHAT_PACE_MS, CHAT_PACE_RESERVE_MS } from '#model/limits.ts';
+import { CHAT_PACE_MS, PACE_RESERVE_MS } from '#model/limits.ts';
 
-const INTERVAL_MS = CHAT_PACE_MS + CHAT_PACE_RESERVE_MS;
+const INTERVAL_MS = CHAT_PACE_MS + PACE_RESERVE_MS;
 
+const createPace = () => createPaceOf(SCREEN_STORAGE_KEYS.lastChatWrite, () => INTERVAL_MS);
 const NOON = Date.parse('2026-01-02T12:00:00Z');
 
 beforeEach(() => {

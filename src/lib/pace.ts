@@ -1,8 +1,6 @@
-import { CHAT_PACE_MS, CHAT_PACE_RESERVE_MS } from '#model/limits.ts';
 import { readStored, writeStored } from '#lib/localStore.ts';
 import { orAborted } from '#lib/timeLimit.ts';
 import { pause } from '#lib/pause.ts';
-import { SCREEN_STORAGE_KEYS } from '#lib/screenStorageKeys.ts';
 
 /** Runs one write after another, no faster than the rules accept them. */
 export interface Pace {
@@ -15,28 +13,27 @@ export interface Pace {
 /**
  * Creates the pace. The time of the last write is kept in local storage, so that a visitor's tabs
  * share one pace and a reloaded page keeps to it. Where two tabs write at once all the same, the
- * rules refuse one, and the outbox tries again.
+ * rules refuse one, which is tried again.
  *
- * @param paceMs the shortest time between two writes, now
+ * @param key where local storage keeps the time of the last write
+ * @param paceMs the shortest time between the answer to a write and the next one, now
  */
-export function createPace(paceMs = () => CHAT_PACE_MS): Pace {
-  const intervalMs = () => paceMs() + CHAT_PACE_RESERVE_MS;
+export function createPace(key: string, paceMs: () => number): Pace {
   let lastTurn: Promise<unknown> = Promise.resolve();
   // For browsers that store nothing.
   let lastWriteInThisPage = 0;
 
-  const lastWriteAt = () =>
-    Math.max(lastWriteInThisPage, Number(readStored(SCREEN_STORAGE_KEYS.lastChatWrite)) || 0);
+  const lastWriteAt = () => Math.max(lastWriteInThisPage, Number(readStored(key)) || 0);
 
   const restart = () => {
     lastWriteInThisPage = Date.now();
-    writeStored(SCREEN_STORAGE_KEYS.lastChatWrite, String(lastWriteInThisPage));
+    writeStored(key, String(lastWriteInThisPage));
   };
 
   const waitMs = () => {
     // The clock was set back. The wait must not exceed one interval because of that.
     if (lastWriteAt() > Date.now()) restart();
-    return Math.max(0, lastWriteAt() + intervalMs() - Date.now());
+    return Math.max(0, lastWriteAt() + paceMs() - Date.now());
   };
 
   const takeTurn = async (signal?: AbortSignal) => {
