@@ -25,7 +25,7 @@ const GROUPS: readonly (readonly [name: string, test: RegExp])[] = [
   // Shows the first rows before the app, and must not import React.
   [
     'outline',
-    /src\/services\/sentQueries\.ts|src\/model\/(courseColour|language|paperYear)|src\/features\/files\/list\/(fileDetails|slots)/,
+    /src\/services\/sentQueries\.ts|src\/model\/(courseColour|language|paperYear|titleOrder)|src\/text\/(facts|fold|words)|src\/config\/(courses|exams)|src\/features\/files\/list\/(fileDetails|slots)/,
   ],
   [
     'courses',

@@ -3,7 +3,7 @@ import { SOLUTION_CATEGORY } from '#config/exams.ts';
 import { isSlowLine } from '#lib/slowLine.ts';
 import type { FileRecord } from '#model/fileRecord.ts';
 import { PAGE_SIZE } from '#model/limits.ts';
-import { mayNameYear } from '#model/paperYear.ts';
+import { paperYear } from '#model/paperYear.ts';
 import { courseHue, type Shelf } from '#model/shelf.ts';
 import { EXAM_NAMES } from '#text/facts.ts';
 import { Cover } from './Cover.tsx';
@@ -28,8 +28,7 @@ export function ExamChips({ shelf, choice, onChoose }: ExamChipsProps) {
   const [years, exams] = [yearsOf(files), examsOf(files)];
   const isAll = year === null && exam === null;
   // The rows have kept no room if the first of them names no year (fileTable.css).
-  if (isAll && !files.slice(0, PAGE_SIZE).some(({ record }) => mayNameYear(record.title)))
-    return null;
+  if (isAll && !files.slice(0, PAGE_SIZE).some(({ record }) => paperYear(record))) return null;
   return (
     <>
       <div

@@ -16,7 +16,7 @@ import { createStore } from '#lib/store.ts';
 import { useStore } from '#lib/useStore.ts';
 import { fileRecordPath, type FileRecord } from '#model/fileRecord.ts';
 import { filesQuery } from '#model/filesAddress.ts';
-import { mayNameYear } from '#model/paperYear.ts';
+import { paperYear } from '#model/paperYear.ts';
 import { courseHue, COURSE_NAMES, shelfName, type Shelf } from '#model/shelf.ts';
 import type { Marks } from '#text/titleIndex.ts';
 import { Cover } from './Cover.tsx';
@@ -38,6 +38,8 @@ interface FileRowProps {
   /** The row's element; a <tr> if it is left out. */
   readonly as?: ElementType<ComponentProps<'tr'>> | undefined;
   readonly record: FileRecord;
+  /** The year that begins with this row, or ''. */
+  readonly head?: string | undefined;
   /** The caption of the table. */
   readonly caption: string;
   /** The id of the title, which describes the row's button. */
@@ -59,6 +61,7 @@ interface FileRowProps {
 export const FileRow = memo(function FileRow({
   as: Row = 'tr',
   record,
+  head,
   caption,
   titleId,
   showsShelf,
@@ -83,8 +86,14 @@ export const FileRow = memo(function FileRow({
       className="file-row"
       data-kind={kind}
       data-new={isNew || undefined}
-      data-year={mayNameYear(record.title) || undefined}
-      style={{ '--hue': courseHue(record.course) } as CSSProperties}
+      data-year={paperYear(record) || undefined}
+      data-head={head || undefined}
+      style={
+        {
+          '--hue': courseHue(record.course),
+          ...(head && { '--head': `"${head}"` }),
+        } as CSSProperties
+      }
     >
       <td
         role="cell"

@@ -1,6 +1,7 @@
 import { PAPER_CATEGORY, SOLUTION_CATEGORY } from '#config/exams.ts';
 import { createStore } from '#lib/store.ts';
 import { fileRecordPath, type FileRecord } from '#model/fileRecord.ts';
+import { hasExams } from '#model/paperYear.ts';
 import type { Category, Shelf } from '#model/shelf.ts';
 import {
   compareExams,
@@ -16,11 +17,6 @@ import { sortFiles, type IndexedFile } from './fileIndex.ts';
 export interface ExamChoice {
   readonly year: number | null;
   readonly exam: Exam | null;
-}
-
-/** Whether a category holds papers or their solutions. */
-export function hasExams(category: Category): boolean {
-  return category === PAPER_CATEGORY || category === SOLUTION_CATEGORY;
 }
 
 const known = new WeakMap<IndexedFile, TitleFacts>();
