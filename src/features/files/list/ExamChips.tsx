@@ -5,7 +5,7 @@ import type { FileRecord } from '#model/fileRecord.ts';
 import { PAGE_SIZE } from '#model/limits.ts';
 import { paperYear } from '#model/paperYear.ts';
 import { courseHue, type Shelf } from '#model/shelf.ts';
-import { EXAM_NAMES } from '#text/facts.ts';
+import { EXAM_NAMES } from '#text/exams.ts';
 import { Cover } from './Cover.tsx';
 import { counterShelf, examsOf, matchSolutions, yearsOf, type ExamChoice } from './exams.ts';
 import { useAllShelfFiles } from './MatchCounts.tsx';
