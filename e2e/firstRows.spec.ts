@@ -83,6 +83,38 @@ test.describe('before the app is there', () => {
     expect(await layoutShifts(page)).toEqual([]);
   });
 
+  test('papers begin with the newest exam, under their years', async ({ page, backend }) => {
+    const papers = { course: 'CD', category: 'qp' } as const;
+    const names = ['CD end sem 2023.txt', 'Model.txt', 'ness_mid_24.txt', 'CD Dec 2023.txt'];
+    await backend.writeDocuments(
+      Object.fromEntries(names.map((name) => recordDocument(papers, name, name))),
+    );
+    const release = await openWithoutApp(page, '/Files?course=CD&tab=qp');
+    const heads = () =>
+      rows(page).evaluateAll((all) =>
+        all.map(
+          (row) =>
+            [row.dataset['head'] ?? '', row.querySelector('.file-name')?.textContent] as const,
+        ),
+      );
+    const shown = [
+      ['2024', 'ness_mid_24.txt'],
+      ['2023', 'CD Dec 2023.txt'],
+      ['', 'CD end sem 2023.txt'],
+      ['No year', 'Model.txt'],
+    ];
+    await expect.poll(heads).toEqual(shown);
+    release();
+    await appAtWork(page);
+    expect(await heads()).toEqual(shown);
+    const sort = page.getByLabel('Sort by');
+    await expect(sort.locator('option:checked')).toHaveText('Newest exam');
+    await sort.selectOption('Title');
+    await expect(rows(page).first()).toContainText('CD Dec 2023.txt');
+    expect((await heads()).map(([head]) => head)).toEqual(['', '', '', '']);
+    expect(await layoutShifts(page)).toEqual([]);
+  });
+
   test(
     'a pressed download is kept, and done when the app comes',
     { tag: '@once' },

@@ -10,7 +10,8 @@ import {
 import { Offline } from '#app/Offline.tsx';
 import { PAGES, type PageHandle } from '#app/pageTable.ts';
 import { routes } from '#app/routes.tsx';
-import { PAGE_SIZE } from '#model/limits.ts';
+import { FIRST_PAGE_SIZE, MOST_PAPERS } from '#model/limits.ts';
+import { hasExams } from '#model/paperYear.ts';
 import { CONTACT_ADDRESS, SITE_NAME, SITE_ORIGIN } from '#config/site.ts';
 import { LIST_SLOTS, PAGE_SLOTS, type Slot } from '#features/files/list/slots.ts';
 import { queryClient } from '#lib/queryClient.ts';
@@ -39,7 +40,9 @@ export interface RenderedPage extends PageHandle {
 
 const LIST_QUERY = {
   lists: `${DOCUMENTS_URL}/lists`,
-  'page-size': String(PAGE_SIZE + 1),
+  'page-size': String(FIRST_PAGE_SIZE),
+  papers: CATEGORIES.filter(hasExams).join(' '),
+  'paper-size': String(MOST_PAPERS),
   categories: CATEGORIES.join(' '),
   // Of a thousand courses, the colours come with the names.
   hues: HAS_MANY_COURSES

@@ -15,17 +15,22 @@ const GROUPS: readonly (readonly [name: string, test: RegExp])[] = [
     'app',
     /index\.html|src\/main|src\/lib\/(clipboard|loadPart|reducedMotion|whenIdle)|src\/ui\/(Button|Card|Page|Spinner|TextPage|NestDrawing)\.tsx/,
   ],
-  ['settings', /src\/model\/env|src\/services\/rest/],
+  ['settings', /src\/model\/(courseColour|env|language)|src\/services\/rest/],
   ['fields', /src\/ui\/Field\.tsx|src\/lib\/formText/],
   [
     'states',
     /src\/ui\/(EmptyState|ErrorBox|ProgressBar|motion\/useMotion)\.tsx?|icons\/(arrow-down|wifi-off)/,
   ],
   ['records', /node_modules\/valibot\/|src\/model\/(byteSize|fileRecord)/],
+  // How names and questions are read. Most pages need no more than the exams' names.
+  // In tests another file stands for the courses.
+  ['exams', /src\/text\/exams|src\/config\/(courses|exams)|tests\/support\/library\.ts/],
+  ['fold', /src\/text\/fold/],
+  ['words', /src\/text\/words|src\/model\/paperParts/],
   // Shows the first rows before the app, and must not import React.
   [
     'outline',
-    /src\/services\/sentQueries\.ts|src\/model\/(courseColour|language|paperYear)|src\/features\/files\/list\/(fileDetails|slots)/,
+    /src\/services\/sentQueries\.ts|src\/model\/(paperYear|titleOrder)|src\/text\/facts|src\/features\/files\/list\/(fileDetails|slots)/,
   ],
   [
     'courses',
@@ -61,7 +66,14 @@ const GROUPS: readonly (readonly [name: string, test: RegExp])[] = [
   ],
   [
     'lists',
-    /node_modules\/@tanstack\/|src\/lib\/queryClient|src\/features\/files\/(list\/(?!AskForIt|Course|MatchCounts|Shelf(Files|Search)|shelfQueries|storedLists|cachedLists|fileKeys))/,
+    /node_modules\/@tanstack\/|src\/lib\/queryClient|src\/features\/files\/(list\/(?!AskForIt|Course|ExamChips|FileSearch|InsidePapers|exams|findFiles|insideQuery|MatchCounts|Shelf(Files|Search)|shelfQueries|storedLists|cachedLists|fileKeys))/,
+  ],
+  // What pages need that do not search.
+  ['cached', /src\/lib\/useSettled|src\/features\/files\/list\/cachedLists/],
+  // For the pages that search.
+  [
+    'search',
+    /src\/text\/(terms|title)|src\/features\/files\/list\/(FileSearch|findFiles|insideQuery)/,
   ],
   // Opens files over a page, and manages the kept copies. It is loaded after the page.
   ['kept', /src\/features\/files\/(kept\/|viewer\/OpenFiles)|src\/pages\/files\//],

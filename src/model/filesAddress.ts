@@ -1,6 +1,6 @@
 import type { FileRecordPlace } from './fileRecord.ts';
 import { courseNamed, FIRST_CATEGORY, isCategory, isCourseCode, type Category } from './shelf.ts';
-import { isExam, type Exam } from '#text/facts.ts';
+import { isExam, type Exam } from '#text/exams.ts';
 
 export const SORTS = ['none', 'title', 'downloads', 'newest'] as const;
 

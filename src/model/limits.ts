@@ -3,6 +3,12 @@
 /** Rows shown at first, and added by each 'Show More'. */
 export const PAGE_SIZE = 10;
 
+/** One more than the rows shown at first tells whether more follow. */
+export const FIRST_PAGE_SIZE = PAGE_SIZE + 1;
+
+/** A shelf with exams is read whole at once if it has fewer records, and begins with the newest exam. */
+export const MOST_PAPERS = 200;
+
 /** Files in each short list of the library's overview. */
 export const OVERVIEW_SIZE = 5;
 

@@ -1,6 +1,6 @@
 import { EXAM_LIST, SOLUTION_CATEGORY } from '#config/exams.ts';
 import type { Category, CourseCode } from './shelf.ts';
-import { type Exam, EXAMS } from '#text/facts.ts';
+import { type Exam, EXAMS } from '#text/exams.ts';
 
 /** What a paper is, as its contributor says it. */
 export interface PaperFacts {

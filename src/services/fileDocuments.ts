@@ -1,6 +1,6 @@
-import { PAGE_SIZE } from '#model/limits.ts';
 import { logError } from '#lib/log.ts';
 import { fileRecordPath, readFileRecord, type FileRecord } from '#model/fileRecord.ts';
+import { firstReadOf } from '#model/paperYear.ts';
 import { shelfAt, type Shelf } from '#model/shelf.ts';
 import type { PlainDocument } from './restDocuments.ts';
 import { takeFirstPage, takeShownFirstPage } from './sentQueries.ts';
@@ -30,13 +30,10 @@ export interface FilePageRequest {
   readonly limit: number;
 }
 
-/** The first page holds one record more than the rows shown, to tell whether more follow. */
-export const FIRST_PAGE_LIMIT = PAGE_SIZE + 1;
-
 /** Returns the first page of a shelf if it is shown before the app has loaded. */
 export function earlyFilePage(shelf: Shelf): FilePage | undefined {
   const documents = takeShownFirstPage(shelf);
-  return documents ? pageOf(shelf, documents, FIRST_PAGE_LIMIT) : undefined;
+  return documents ? pageOf(shelf, documents, firstReadOf(shelf.category)) : undefined;
 }
 
 /**
@@ -46,7 +43,7 @@ export function earlyFilePage(shelf: Shelf): FilePage | undefined {
  */
 export async function takeFirstFilePage(shelf: Shelf): Promise<FilePage | null> {
   const documents = await takeFirstPage(shelf);
-  return documents && pageOf(shelf, documents, FIRST_PAGE_LIMIT);
+  return documents && pageOf(shelf, documents, firstReadOf(shelf.category));
 }
 
 /** Converts the documents of a page of a shelf. */

@@ -16,7 +16,7 @@ import {
 import { MAX_QUERY_RECORDS } from '#model/limits.ts';
 import { fileRecordPath, type FileRecord, type FileRecordPlace } from '#model/fileRecord.ts';
 import type { Shelf } from '#model/shelf.ts';
-import { inTitleOrder } from '#model/titleOrder.ts';
+import { inFirstOrder } from '#model/titleOrder.ts';
 import { pageOf, recordOf, type FilePage, type FilePageRequest } from './fileDocuments.ts';
 import { firestore, plainDocument } from './firestore.ts';
 
@@ -24,9 +24,9 @@ import { firestore, plainDocument } from './firestore.ts';
 export async function readFilePage(shelf: Shelf, request: FilePageRequest): Promise<FilePage> {
   const { docs } = await getDocs(query(collectionOf(shelf), ...constraintsOf(request)));
   const documents = docs.map(plainDocument);
-  const isWholeByTitle =
-    request.order === 'title' && request.after === null && documents.length < request.limit;
-  return pageOf(shelf, isWholeByTitle ? inTitleOrder(documents) : documents, request.limit);
+  const { order, after, limit: count } = request;
+  const isFirst = order === 'title' && after === null;
+  return pageOf(shelf, isFirst ? inFirstOrder(shelf.category, documents, count) : documents, count);
 }
 
 /** Reads one record; null if there is none. */

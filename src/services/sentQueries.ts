@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import { PAGE_SIZE } from '#model/limits.ts';
 import type { Shelf } from '#model/shelf.ts';
-import { inTitleOrder } from '#model/titleOrder.ts';
+import { inFirstOrder } from '#model/titleOrder.ts';
 import { plainRestDocument, restDocument, type PlainDocument } from './restDocuments.ts';
 
 // What a page's HTML has asked for before the app has loaded. It must not import React: the first
@@ -85,13 +84,12 @@ function takeList(shelf: Shelf): ListQuery | null {
   return sent?.course === shelf.course && sent.category === shelf.category ? sent : null;
 }
 
-const firstPageOf = (sent: ListQuery) => decodeOnce(sent, () => readList(sent.answer));
+const firstPageOf = (sent: ListQuery) => decodeOnce(sent, () => readList(sent));
 
-async function readList(answer: ListQuery['answer']): Promise<readonly PlainDocument[] | null> {
+async function readList({ category, answer }: ListQuery): Promise<readonly PlainDocument[] | null> {
   const response = await answer;
   if (!response?.ok) return null;
   const body = v.safeParse(listAnswer, await response.json().catch(() => null));
   if (!body.success) return null;
-  const documents = body.output.documents.map(plainRestDocument);
-  return documents.length > PAGE_SIZE ? documents : inTitleOrder(documents);
+  return inFirstOrder(category, body.output.documents.map(plainRestDocument));
 }

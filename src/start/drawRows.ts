@@ -1,7 +1,7 @@
 import { PAGE_SIZE } from '#model/limits.ts';
 import { hueAt } from '#model/courseColour.ts';
 import { readFileRecord, type FileRecord, type FileRecordPlace } from '#model/fileRecord.ts';
-import { paperYear } from '#model/paperYear.ts';
+import { firstReadOf, hasExams, paperYear, yearHeads } from '#model/paperYear.ts';
 import type { Shelf } from '#model/shelf.ts';
 import type { PlainDocument } from '#services/restDocuments.ts';
 import { showFirstPage } from '#services/sentQueries.ts';
@@ -56,11 +56,12 @@ async function drawCourse(ready: Promise<EarlyPage | null>): Promise<void> {
     // The app may have started first. It also draws an empty list itself.
     if (!page?.template.isConnected || tab === null || documents.length === 0) return false;
     const hasMore = documents.length > PAGE_SIZE;
+    const hasYears = hasExams(category) && documents.length < firstReadOf(category);
     const shelf = { course, category } as Shelf;
     const list = filledList(
       page,
       documents.slice(0, PAGE_SIZE).map((document) => ({ ...shelf, ...document })),
-      hasMore,
+      { hasMore, hasYears },
     );
     setText(list, 'caption', `${tab} of ${course}`);
     if (!hasMore) {
@@ -119,17 +120,19 @@ function chooseTab(main: Element, value: string | null): string {
 function filledList(
   { template }: EarlyPage,
   documents: readonly (FileRecordPlace & PlainDocument)[],
-  hasMore: boolean,
+  { hasMore, hasYears }: { readonly hasMore: boolean; readonly hasYears: boolean },
 ): DocumentFragment {
   const list = template.content.cloneNode(true) as DocumentFragment;
   const body = findSlot(list, 'rows');
   const [sound, withoutFile] = [...(body?.children ?? [])];
   const courses = coursesOf(template);
-  const rows = documents.flatMap(({ fields, ...place }, index) => {
-    const { record } = readFileRecord(place, fields);
+  const records = documents.map(({ fields, ...place }) => readFileRecord(place, fields).record);
+  const heads = hasYears ? yearHeads(records) : [];
+  const rows = records.flatMap((record, index) => {
     const row = (record.downloadURL === null ? withoutFile : sound)?.cloneNode(true);
     if (!(row instanceof HTMLElement)) return [];
-    fillRow(row, record, index, hueAt(courses.indexOf(record.course), record.course));
+    const hue = hueAt(courses.indexOf(record.course), record.course);
+    fillRow(row, record, { index, hue, head: heads[index] ?? '' });
     return row;
   });
   body?.replaceChildren(...rows);
@@ -141,13 +144,18 @@ function filledList(
  * Puts a record into a row of the template. Only texts and attributes of known names are set, so a
  * title is never read as markup.
  *
- * @param index the row's place in the list, which makes its ids unique
- * @param hue of its course
+ * @param index the row's place in the list, which makes its ids unique; `hue` is its course's, and
+ *   `head` the year that begins with it
  */
-function fillRow(row: HTMLElement, record: FileRecord, index: number, hue: number): void {
+function fillRow(
+  row: HTMLElement,
+  record: FileRecord,
+  { index, hue, head }: { index: number; hue: number; head: string },
+): void {
   const { kind, size, date, about } = fileDetails(record);
   row.dataset['kind'] = kind;
-  row.setAttribute('style', `--hue:${hue}`);
+  if (head) row.dataset['head'] = head;
+  row.setAttribute('style', `--hue:${hue}${head ? `;--head:"${head}"` : ''}`);
   Object.assign(findSlot(row, 'facts')?.dataset ?? {}, { size, date, about });
   const downloads = setText(row, 'downloads', String(record.downloads));
   Object.assign(downloads?.dataset ?? {}, { downloads: record.downloads });

@@ -1,7 +1,7 @@
 // The one script in the HTML of every page. It runs before all others: README.md beside it says why
 // each part is here. scripts/build/inlineScript.ts takes comments and indentation out, and
 // firebase.json has the hash of the rest (tests/unit/hosting/headers.test.ts says which).
-(function ({ lists, pageSize, categories, hues }) {
+(function ({ lists, pageSize, papers, paperSize, categories, hues }) {
   const start = { presses: [], changes: [] };
   globalThis.studynestStart = start;
 
@@ -22,7 +22,8 @@
     const [first, ...others] = categories.split(' ');
     const tab = query.get('tab');
     const category = others.includes(tab) ? tab : first;
-    const address = `${lists}/${encodeURIComponent(course)}/${category}?pageSize=${pageSize}&orderBy=title`;
+    const size = papers.split(' ').includes(category) ? paperSize : pageSize;
+    const address = `${lists}/${encodeURIComponent(course)}/${category}?pageSize=${size}&orderBy=title`;
     // The limit covers the body too: some networks send the headers and then nothing.
     const answer = fetch(address, { signal: AbortSignal.timeout(20_000) });
     globalThis.studynestFirstPage = { course, category, answer: answer.catch(() => undefined) };

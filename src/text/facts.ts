@@ -11,19 +11,8 @@ import {
   ORDINARY_BEFORE,
   STUDY_YEARS,
 } from '#config/exams.ts';
+import { isExam, type Exam } from './exams.ts';
 import { numberOf, words, type Word } from './words.ts';
-
-export type Exam = (typeof EXAM_LIST)[number][0];
-
-export const EXAMS: readonly Exam[] = EXAM_LIST.map(([code]) => code);
-
-/** The exams' names on screen. */
-export const EXAM_NAMES = Object.fromEntries(EXAM_LIST) as Readonly<Record<Exam, string>>;
-
-/** Whether a value is the code of an exam. */
-export function isExam(value: unknown): value is Exam {
-  return EXAMS.includes(value as Exam);
-}
 
 /** What a file's title says about it; null for what it does not say. */
 export interface TitleFacts {

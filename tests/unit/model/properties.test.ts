@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { EXAMS } from '#text/facts.ts';
+import { EXAMS } from '#text/exams.ts';
 import { describe, expect, it } from 'vitest';
 import { isShown, withoutRefusedCharacters } from '#model/characters.ts';
 import { fileEnding, cleanFileName, numberedFileName } from '#model/fileName.ts';

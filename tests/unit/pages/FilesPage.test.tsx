@@ -5,6 +5,11 @@ import { queryClient } from '#lib/queryClient.ts';
 import { FilesPage } from '#pages/FilesPage.tsx';
 import { buildRecords, resetFake } from '../../fakes/fileRecords.ts';
 
+// New files are requested when the page is idle.
+vi.mock('#services/topFiles.ts', () => ({ readAddedFiles: () => Promise.resolve([]) }));
+vi.mock('#services/paperParts.ts', () => ({
+  findInPapers: () => Promise.resolve({ hits: [], hasMore: false }),
+}));
 vi.mock(
   '#services/fileRecords.ts',
   async () => (await import('../../fakes/fileRecords.ts')).fakeService,

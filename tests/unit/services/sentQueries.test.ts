@@ -21,7 +21,13 @@ function openAt(view: Partial<FilesView>): void {
   const { globals } = openPage({
     fetch: fetched,
     search: filesQuery(view),
-    dataset: { lists: '/lists', pageSize: '11', categories: CATEGORIES.join(' ') },
+    dataset: {
+      lists: '/lists',
+      pageSize: '11',
+      papers: 'qp solved-qp',
+      paperSize: '200',
+      categories: CATEGORIES.join(' '),
+    },
   });
   vi.stubGlobal('window', globals);
 }
@@ -105,7 +111,8 @@ describe('the first page of a list', () => {
     answer({});
     openAt({ course: 'IE&FT', category });
     expect(fetched).toHaveBeenCalledExactlyOnceWith(
-      `/lists/IE%26FT/${category}?pageSize=11&orderBy=title`,
+      // Papers are read whole.
+      `/lists/IE%26FT/${category}?pageSize=${category.endsWith('qp') ? 200 : 11}&orderBy=title`,
       WITH_LIMIT,
     );
   });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { compareExams, isSameExam, titleFacts, type Exam } from '#text/facts.ts';
+import { type Exam } from '#text/exams.ts';
+import { compareExams, isSameExam, titleFacts } from '#text/facts.ts';
 
 /** Title, year, exam with its number, unit. */
 type Row = readonly [

@@ -13,6 +13,7 @@ import { useLoaded, loadQuietly } from '#lib/loadPart.ts';
 import { useIsHydrating } from '#lib/useIsHydrating.ts';
 import { useIsIdle } from '#lib/whenIdle.ts';
 import { filesQuery, type FilesView } from '#model/filesAddress.ts';
+import { firstReadOf, hasExams } from '#model/paperYear.ts';
 import {
   CATEGORY_LABELS,
   type Category,
@@ -27,7 +28,7 @@ import type { NewInCourse } from '../nest/NewFiles.tsx';
 import { clearField, SearchBox } from './SearchBox.tsx';
 import { ListFoot } from './ListFoot.tsx';
 import type { ExamChips } from './ExamChips.tsx';
-import { hasExams, type ExamChoice } from './exams.ts';
+import type { ExamChoice } from './exams.ts';
 import { useAddressQuery } from './useAddressQuery.ts';
 import { useStoredLists } from './useStoredLists.ts';
 import { CountShelves, UNKNOWN_COUNTS } from './useShelfCounts.tsx';
@@ -111,6 +112,8 @@ export function CourseFiles({ heading, course, view }: CourseFilesProps) {
   const foot = useMemo(() => <ListFoot />, []);
   const ghosts = counts.of(shelf) ?? undefined;
   const isHydrating = useIsHydrating();
+  // The page's HTML knows no shelf.
+  const beginning = isHydrating ? undefined : beginningOf(category, ghosts);
   return (
     <>
       <div className="band page-band">
@@ -118,7 +121,7 @@ export function CourseFiles({ heading, course, view }: CourseFilesProps) {
         <div role="search" className="flex flex-wrap gap-2 lg:w-120 lg:shrink-0">
           {/* Before the field in the order of keys, so that the list comes soon after it. */}
           <div className="order-last">
-            <SortField sort={sort} onSortChange={setSort} />
+            <SortField sort={sort} onSortChange={setSort} beginning={beginning} />
           </div>
           <div className="min-w-0 flex-1 basis-32">
             <SearchBox
@@ -183,6 +186,12 @@ export function CourseFiles({ heading, course, view }: CourseFilesProps) {
       <LazyNewInCourse onNewCounts={setNewCounts} />
     </>
   );
+}
+
+/** Names the order that a shelf begins with, if it is none of those to choose. */
+function beginningOf(category: Category, count = 0): string | undefined {
+  if (count >= firstReadOf(category)) return 'Letters';
+  return hasExams(category) ? 'Newest exam' : undefined;
 }
 
 const NO_CHOICE: ExamChoice = { year: null, exam: null };

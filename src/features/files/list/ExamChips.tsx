@@ -3,7 +3,7 @@ import { SOLUTION_CATEGORY } from '#config/exams.ts';
 import { PAGE_SIZE } from '#model/limits.ts';
 import { paperYear } from '#model/paperYear.ts';
 import { type Shelf } from '#model/shelf.ts';
-import { EXAM_NAMES } from '#text/facts.ts';
+import { EXAM_NAMES } from '#text/exams.ts';
 import { counterShelf, examsOf, matchSolutions, yearsOf, type ExamChoice } from './exams.ts';
 import { useAllShelfFiles } from './MatchCounts.tsx';
 

@@ -23,6 +23,8 @@ interface FileListingProps {
   /** Undefined until the first records have been read. */
   readonly records: readonly FileRecord[] | undefined;
   readonly showsShelves?: boolean;
+  /** Whether the papers are in their order, so that years stand over them. */
+  readonly hasYears?: boolean;
   readonly sorting?: Sorting;
   /** Whether more records may follow, so that an empty list is not certain yet. */
   readonly isReading?: boolean;
@@ -52,6 +54,7 @@ export function FileListing({
   caption,
   records,
   showsShelves,
+  hasYears,
   sorting,
   isReading = false,
   trouble,
@@ -107,6 +110,7 @@ export function FileListing({
           caption={caption}
           records={shown ?? records}
           showsShelves={showsShelves}
+          hasYears={hasYears}
           sorting={sorting}
         />
       )}

@@ -39,6 +39,8 @@ interface FileRowProps {
   /** The row's element; a <tr> if it is left out. */
   readonly as?: ElementType<ComponentProps<'tr'>> | undefined;
   readonly record: FileRecord;
+  /** The year that begins with this row, or ''. */
+  readonly head?: string | undefined;
   /** The caption of the table. */
   readonly caption: string;
   /** The id of the title, which describes the row's button. */
@@ -69,6 +71,7 @@ export const FileRow = memo(function FileRow(props: FileRowProps) {
 function DrawnRow({
   as: Row = 'tr',
   record,
+  head,
   caption,
   titleId,
   showsShelf,
@@ -93,7 +96,13 @@ function DrawnRow({
       className="file-row"
       data-kind={kind}
       data-new={isNew || undefined}
-      style={{ '--hue': courseHue(record.course) } as CSSProperties}
+      data-head={head || undefined}
+      style={
+        {
+          '--hue': courseHue(record.course),
+          ...(head && { '--head': `"${head}"` }),
+        } as CSSProperties
+      }
     >
       <td
         role="cell"

@@ -5,6 +5,7 @@ import { useStore } from '#lib/useStore.ts';
 import { useIsIdle } from '#lib/whenIdle.ts';
 import { fileRecordPath, type FileRecord } from '#model/fileRecord.ts';
 import type { Sort } from '#model/filesAddress.ts';
+import { yearHeads } from '#model/paperYear.ts';
 import { useMotionFromStart } from '#ui/motion/useMotion.ts';
 import { FileRow, type KeptRow } from './FileRow.tsx';
 import { slot } from './slots.ts';
@@ -15,7 +16,7 @@ import './wideFileTable.css';
 
 /** The order of a list, and how to choose another. */
 export interface Sorting {
-  /** Null until one is chosen. The list is by title then. */
+  /** Null until one is chosen. The list is in its first order then. */
   readonly sort: Sort | null;
   readonly onSortChange: (sort: Sort) => void;
 }
@@ -24,6 +25,8 @@ interface FileTableProps {
   /** The name of the table for screen readers. */
   readonly caption: string;
   readonly records: readonly FileRecord[];
+  /** Whether the papers are in their order, so that years stand over them. */
+  readonly hasYears?: boolean | undefined;
   /** Whether each row names its shelf, because the files come from several. */
   readonly showsShelves?: boolean | undefined;
   /** Makes the headings sort. */
@@ -42,6 +45,7 @@ interface FileTableProps {
 export const FileTable = memo(function FileTable({
   caption,
   records,
+  hasYears = false,
   showsShelves = false,
   sorting,
   kept,
@@ -51,6 +55,7 @@ export const FileTable = memo(function FileTable({
   const motion = useMotionFromStart();
   const Rows = motion?.MovingRows ?? Fragment;
   const since = useStore(seenUntil, null) ?? Number.POSITIVE_INFINITY;
+  const heads = hasYears ? yearHeads(records) : [];
   // Covers come after the rows, and not where every byte counts.
   const hasCovers = useIsIdle() && !isSlowLine();
   return (
@@ -65,7 +70,7 @@ export const FileTable = memo(function FileTable({
               role="columnheader"
               scope="col"
               aria-label="File Name"
-              aria-sort={sorting && (sorting.sort ?? 'title') === 'title' ? 'ascending' : undefined}
+              aria-sort={sorting?.sort === 'title' ? 'ascending' : undefined}
             >
               <span>File Name</span>
               {sorting && <SortButton by="title" sorting={sorting} />}
@@ -92,6 +97,7 @@ export const FileTable = memo(function FileTable({
                 key={fileRecordPath(record)}
                 as={motion?.MovingTableRow}
                 record={record}
+                head={heads[index]}
                 caption={caption}
                 titleId={`${id}-${index}`}
                 showsShelf={showsShelves}
@@ -136,6 +142,7 @@ function moveBetweenRows(event: KeyboardEvent): void {
 function isSame(one: FileTableProps, other: FileTableProps): boolean {
   return (
     one.caption === other.caption &&
+    one.hasYears === other.hasYears &&
     one.showsShelves === other.showsShelves &&
     one.sorting === other.sorting &&
     one.kept === other.kept &&

@@ -1,7 +1,8 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, type ReactNode, useState } from 'react';
 import { LOCALE } from '#config/locale.ts';
-import { PAGE_SIZE } from '#model/limits.ts';
+import { MOST_PAPERS, PAGE_SIZE } from '#model/limits.ts';
+import { firstReadOf, hasExams } from '#model/paperYear.ts';
 import type { Shelf } from '#model/shelf.ts';
 import type { FileOrder } from '#services/fileDocuments.ts';
 import { FileListing } from './FileListing.tsx';
@@ -38,6 +39,7 @@ export function ShelfFiles({
   const query = useMemo(() => pagedFilesQuery(shelf, order, rows), [shelf, order, rows]);
   const result = useInfiniteQuery(query);
   const { data, hasNextPage, fetchStatus, fetchNextPage } = result;
+  const isWhole = order === 'title' && data?.pages.length === 1 && !hasNextPage;
   const isOld = data !== undefined && result.failureCount > 0;
   const read = useMemo(() => data?.pages.flatMap(({ records }) => records), [data]);
   // While more pages follow, the last record only shows that there is a next row.
@@ -52,6 +54,7 @@ export function ShelfFiles({
   return (
     <FileListing
       announcesCount
+      hasYears={isWhole && hasExams(shelf.category)}
       caption={caption}
       sorting={sorting}
       records={useMemo(() => read?.slice(0, shown), [read, shown])}
@@ -62,6 +65,11 @@ export function ShelfFiles({
       foot={foot}
       ghosts={ghosts}
     >
+      {hasExams(shelf.category) && order === 'title' && data && !isWhole && (
+        <p className="py-1 text-sm text-ink-soft">
+          {`These are more than ${MOST_PAPERS} papers, so they begin by title. The years lead to the newest.`}
+        </p>
+      )}
       {isOld && <ListAge readAt={result.dataUpdatedAt} />}
     </FileListing>
   );
@@ -71,7 +79,14 @@ export function ShelfFiles({
 function useJoinedPages(shelf: Shelf, order: FileOrder, { latestRows }: ShownRows): void {
   const client = useQueryClient();
   useEffect(
-    () => () => joinPages(client, pagedFilesQuery(shelf, order).queryKey, latestRows.current),
+    () => () => {
+      // A shelf that was read whole stays so.
+      const rows = Math.max(
+        latestRows.current,
+        order === 'title' ? firstReadOf(shelf.category) - 1 : 0,
+      );
+      joinPages(client, pagedFilesQuery(shelf, order).queryKey, rows);
+    },
     [client, shelf, order, latestRows],
   );
 }

@@ -13,11 +13,22 @@ export const SORT_LABELS: Readonly<Record<Sort, string>> = {
   newest: 'Newest',
 };
 
-/** The order that a list has until one is chosen. */
+/** The order in the page's HTML, before anything is known about the list. */
 const FIRST_ORDER: Sort = 'title';
+/** The value of an order that a list only begins with. */
+const BEGINNING = 'first';
+
+interface SortFieldProps extends Sorting {
+  /** The name of the order that the list begins with, if it is none of those to choose. */
+  readonly beginning: string | undefined;
+}
 
 /** The order of the list. The headings of the table change it too. */
-export const SortField = memo(function SortField({ sort, onSortChange }: Sorting) {
+export const SortField = memo(function SortField({
+  sort,
+  onSortChange,
+  beginning,
+}: SortFieldProps) {
   const select = useRef<HTMLSelectElement>(null);
   const chooseEarly = useEffectEvent(() => {
     const value = SORTS.find((known) => known === select.current?.value);
@@ -30,8 +41,9 @@ export const SortField = memo(function SortField({ sort, onSortChange }: Sorting
   useEffect(() => {
     const isChosen = isFirst.current && chooseEarly();
     isFirst.current = false;
-    if (!isChosen && select.current) select.current.value = sort ?? FIRST_ORDER;
-  }, [sort]);
+    if (!isChosen && select.current)
+      select.current.value = sort ?? (beginning ? BEGINNING : FIRST_ORDER);
+  }, [sort, beginning]);
   const id = useId();
   return (
     // A phone has room for the control's icon only, which is coloured while the list is sorted.
@@ -54,9 +66,14 @@ export const SortField = memo(function SortField({ sort, onSortChange }: Sorting
           LABEL_INSIDE_STYLE,
           'cursor-pointer appearance-none max-sm:ps-11.5! max-sm:pe-0! sm:pe-10',
           // Not from `sort`: hydration leaves the classes of the page's HTML as they are.
-          'max-sm:not-has-[[value=title]:checked]:border-marigold-deep! max-sm:not-has-[[value=title]:checked]:bg-marigold-tint!',
+          'max-sm:not-has-[:is([value=title],[value=first]):checked]:border-marigold-deep! max-sm:not-has-[:is([value=title],[value=first]):checked]:bg-marigold-tint!',
         )}
       >
+        {beginning && (
+          <option key={BEGINNING} value={BEGINNING} hidden>
+            {beginning}
+          </option>
+        )}
         {SORTS.map((value) => (
           <option key={value} value={value}>
             {SORT_LABELS[value]}

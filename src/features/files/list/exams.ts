@@ -1,26 +1,16 @@
 import { PAPER_CATEGORY, SOLUTION_CATEGORY } from '#config/exams.ts';
 import { createStore } from '#lib/store.ts';
 import { fileRecordPath, type FileRecord } from '#model/fileRecord.ts';
+import { hasExams } from '#model/paperYear.ts';
 import type { Category, Shelf } from '#model/shelf.ts';
-import {
-  compareExams,
-  EXAMS,
-  isSameExam,
-  titleFacts,
-  type Exam,
-  type TitleFacts,
-} from '#text/facts.ts';
+import { EXAMS, type Exam } from '#text/exams.ts';
+import { compareExams, isSameExam, titleFacts, type TitleFacts } from '#text/facts.ts';
 import { sortFiles, type IndexedFile } from './fileIndex.ts';
 
 /** Papers of one year, of one exam, or of both; null for any. */
 export interface ExamChoice {
   readonly year: number | null;
   readonly exam: Exam | null;
-}
-
-/** Whether a category holds papers or their solutions. */
-export function hasExams(category: Category): boolean {
-  return category === PAPER_CATEGORY || category === SOLUTION_CATEGORY;
 }
 
 const known = new WeakMap<IndexedFile, TitleFacts>();

@@ -1,10 +1,10 @@
 import { infiniteQueryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query';
-import { PAGE_SIZE, READ_AHEAD_SIZE, READ_TIMEOUT_MS } from '#model/limits.ts';
+import { FIRST_PAGE_SIZE, PAGE_SIZE, READ_AHEAD_SIZE, READ_TIMEOUT_MS } from '#model/limits.ts';
 import { withTimeout } from '#lib/timeLimit.ts';
+import { firstReadOf } from '#model/paperYear.ts';
 import type { Shelf } from '#model/shelf.ts';
 import {
   earlyFilePage,
-  FIRST_PAGE_LIMIT,
   takeFirstFilePage,
   type FileCursor,
   type FileOrder,
@@ -31,12 +31,15 @@ interface PageParam {
 
 type ShelfPages = InfiniteData<FilePage, PageParam>;
 
-const FIRST_PAGE: PageParam = { after: null, limit: FIRST_PAGE_LIMIT };
+const firstPageOf = ({ category }: Shelf, order: FileOrder): PageParam => ({
+  after: null,
+  limit: order === 'title' ? firstReadOf(category) : FIRST_PAGE_SIZE,
+});
 
 /** Reads a page of a shelf. The first one of a visit may have come before the SDK. */
 async function readPage(shelf: Shelf, request: FilePageRequest): Promise<FilePage> {
   const { order, after, limit } = request;
-  const isFirst = order === 'title' && after === null && limit === FIRST_PAGE_LIMIT;
+  const isFirst = order === 'title' && after === null && limit === firstReadOf(shelf.category);
   const sent = isFirst ? await takeFirstFilePage(shelf) : null;
   return sent ?? (await loadFileRecords()).readFilePage(shelf, request);
 }
@@ -52,11 +55,11 @@ export function pagedFilesQuery(shelf: Shelf, order: FileOrder, rows = PAGE_SIZE
     queryKey: [...shelfKey(shelf), order],
     queryFn: ({ pageParam }) =>
       withTimeout(readPage(shelf, { order, ...pageParam }), READ_TIMEOUT_MS),
-    initialPageParam: FIRST_PAGE,
+    initialPageParam: firstPageOf(shelf, order),
     // The app's first render shows the rows that were drawn before it started.
     initialData: (): ShelfPages | undefined => {
       const page = order === 'title' ? earlyFilePage(shelf) : undefined;
-      return page && { pages: [page], pageParams: [FIRST_PAGE] };
+      return page && { pages: [page], pageParams: [firstPageOf(shelf, order)] };
     },
     getNextPageParam: ({ next }, pages) => {
       const missing = rows + 1 - recordsOf(pages).length;

@@ -22,8 +22,8 @@ import { keepErrorText } from '../kept/keepErrors.ts';
 import { keepFile, runningKeeps } from '../kept/keepFile.ts';
 import type { KeptCopy } from '../kept/copyStore.ts';
 import { RemoveCopies } from '../kept/RemoveCopies.tsx';
-import { fileAddress } from '../list/fileDetails.ts';
 import { useDownload } from '../list/downloads.ts';
+import { sharedAddress } from './fileQuery.ts';
 
 interface ViewerActionsProps {
   readonly record: FileRecord | undefined;
@@ -61,7 +61,12 @@ export function ViewerActions(props: ViewerActionsProps) {
       )}
       {record && (
         <>
-          <Action icon={Share2} onPress={() => void shareLink(record.title, fileAddress(record))}>
+          <Action
+            icon={Share2}
+            onPress={() =>
+              void shareLink(record.title, sharedAddress(record, window.location.search))
+            }
+          >
             Share
           </Action>
           {isDeskOpen && (

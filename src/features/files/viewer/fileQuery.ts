@@ -1,5 +1,6 @@
 import type { FileRecordPlace } from '#model/fileRecord.ts';
 import { readFilesQuery } from '#model/filesAddress.ts';
+import { fileAddress } from '../list/fileDetails.ts';
 
 /** What the address says of a spot in the open file. */
 const IN_FILE = ['page', 'find'];
@@ -7,6 +8,18 @@ const IN_FILE = ['page', 'find'];
 /** Returns what the page's address says of the open file. */
 export function addressParam(name: 'file' | 'page' | 'find'): string | null {
   return new URLSearchParams(window.location.search).get(name);
+}
+
+/** Returns the address of the open file, at the page that is read, with the words that are marked. */
+export function sharedAddress(record: FileRecordPlace, search: string): string {
+  const here = new URLSearchParams(search);
+  const spot = new URLSearchParams();
+  for (const name of IN_FILE) {
+    const value = here.get(name);
+    if (value) spot.set(name, value);
+  }
+  const text = spot.toString();
+  return fileAddress(record) + (text && `&${text}`);
 }
 
 /**

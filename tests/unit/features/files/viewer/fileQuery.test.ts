@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withFile, withoutOpenFile } from '#features/files/viewer/fileQuery.ts';
+import { sharedAddress, withFile, withoutOpenFile } from '#features/files/viewer/fileQuery.ts';
 import { fileOfQuery } from '#model/filesAddress.ts';
 import { fileAddress } from '#features/files/list/fileDetails.ts';
 
@@ -12,6 +12,12 @@ describe('the address of an open file', () => {
     ['that of another list', withFile('?search=trade', PLACE)],
   ])('names the file: %s', (_name, query) => {
     expect(fileOfQuery(query)).toEqual(PLACE);
+  });
+
+  it('is shared at its page, with the words, and without the list', () => {
+    const here = '?search=trade&sort=title&file=IE%26FT/qp/x-1%262&page=4&find=free+trade';
+    expect(sharedAddress(PLACE, here)).toBe(`${fileAddress(PLACE)}&page=4&find=free+trade`);
+    expect(sharedAddress(PLACE, '?file=IE%26FT/qp/x-1%262')).toBe(fileAddress(PLACE));
   });
 
   it.each([
