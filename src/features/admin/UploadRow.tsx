@@ -27,6 +27,7 @@ export function UploadRow({ upload, facts = [], actions, services, work }: Uploa
   return (
     <DeskRow
       kind={fileDetails(upload).kind}
+      place={upload}
       name={title}
       href={downloadURL}
       facts={[
