@@ -60,7 +60,7 @@ export function NotFoundPage() {
 function Welcome({ from }: { readonly from: unknown }) {
   return (
     <section className="relative mb-8 flex overflow-hidden rounded-[1.75rem] bg-panel ink-glow p-6 max-md:pt-36 sm:p-12 sm:max-md:pt-36 lg:min-h-96 lg:items-center">
-      <div className="welcome min-w-0 flex-1">
+      <div className="welcome min-w-0 flex-1 md:pe-[42%]">
         <div className="min-h-19">
           <SignedInAs />
         </div>
