@@ -34,7 +34,7 @@ const GROUPS: readonly (readonly [name: string, test: RegExp])[] = [
   ],
   [
     'courses',
-    /src\/model\/(filesAddress|shelf)\.ts|src\/lib\/useIsHydrating|src\/features\/(courses\/|files\/(list\/fileKeys|nest\/ShelfLinks))/,
+    /src\/model\/(filesAddress|shelf)\.ts|src\/lib\/useIsHydrating|src\/features\/(courses\/|files\/(list\/fileKeys|nest\/NewMark))/,
   ],
   // Converts documents for lists that do not have the SDK yet.
   ['documents', /src\/services\/fileDocuments/],

@@ -163,13 +163,23 @@ function useHasKeptFiles(pathname: string, isOpen: boolean): boolean {
   return hasKept;
 }
 
+/** A longer name has two lines. */
+const LONG_NAME = 12;
+
 /** The mark and the site's name. It is not a link. */
 function Wordmark() {
   return (
     <span className="flex min-w-0 items-center gap-2 overflow-hidden">
       <Mark strokeWidth="2.75" className="size-[min(2.5rem,11.5vw)] shrink-0" />
       {/* As wide as nine letters in the display font, so the header does not move when it loads. */}
-      <span className="min-w-[5.25em] font-display text-[min(1.25rem,6.25vw)] leading-none whitespace-nowrap min-[22rem]:text-[min(1.5rem,6.7vw)]">
+      <span
+        className={classNames(
+          'min-w-[5.25em] font-display leading-none',
+          SITE_NAME.length > LONG_NAME
+            ? 'line-clamp-2 text-[min(1rem,5vw)] wrap-anywhere text-balance'
+            : 'text-[min(1.25rem,6.25vw)] whitespace-nowrap min-[22rem]:text-[min(1.5rem,6.7vw)]',
+        )}
+      >
         {SITE_NAME}
       </span>
     </span>

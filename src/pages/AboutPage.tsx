@@ -28,9 +28,9 @@ export function AboutPage() {
           </ul>
           <div className="mt-8 flex flex-wrap gap-3">
             <ButtonLink to="/Notes" variant="primary">
-              Browse notes
+              Get Notes
             </ButtonLink>
-            <ButtonLink to="/Contribute">Share yours</ButtonLink>
+            <ButtonLink to="/Contribute">Contribute</ButtonLink>
           </div>
         </div>
         <figure className="lg:mt-4">

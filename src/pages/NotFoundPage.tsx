@@ -62,7 +62,7 @@ function Welcome({ from }: { readonly from: unknown }) {
   const back = typeof from === 'string' ? addressWithin(from, location.origin) : null;
   return (
     <section className="relative mb-8 flex overflow-hidden rounded-[1.75rem] bg-panel ink-glow p-6 max-md:pt-36 sm:p-12 sm:max-md:pt-36 lg:min-h-96 lg:items-center">
-      <div className="welcome min-w-0 flex-1">
+      <div className="welcome min-w-0 flex-1 md:pe-[42%]">
         <div className="min-h-19">
           <SignedInAs />
         </div>

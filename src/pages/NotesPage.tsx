@@ -6,8 +6,7 @@ import type { NewCounts } from '#features/files/nest/newCounts.ts';
 import { NewMark } from '#features/files/nest/NewMark.tsx';
 import { loadQuietly, useLoaded } from '#lib/loadPart.ts';
 import { useIsIdle } from '#lib/whenIdle.ts';
-import { counted } from '#model/language.ts';
-import { CATEGORIES, type CourseCode } from '#model/shelf.ts';
+import type { CourseCode } from '#model/shelf.ts';
 import { Page, PageHeading } from '#ui/Page.tsx';
 
 const load = () => loadQuietly(() => import('#features/files/nest/NewInLibrary.tsx'));
@@ -25,9 +24,9 @@ export function NotesPage() {
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-5 gap-y-2 *:first:mb-0 sm:mb-8">
         <PageHeading>Select a Course</PageHeading>
         <div className="sm:order-last sm:min-w-72 sm:*:justify-end">
-          <ContinueLink>{`Each course has ${counted(CATEGORIES.length, 'shelf', 'shelves')} of files.`}</ContinueLink>
+          <ContinueLink />
         </div>
-        <div className="min-h-5 max-sm:basis-full max-sm:not-has-[:not(:empty)]:not-in-data-returning:hidden sm:ms-auto">
+        <div className="min-h-6 max-sm:basis-full sm:ms-auto">
           {loaded && <loaded.NewInLibrary onNewCounts={setNewCounts} />}
         </div>
       </div>

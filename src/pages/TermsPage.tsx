@@ -23,7 +23,11 @@ const SECTIONS: readonly TextSection[] = [
         <p>
           When you upload a file you confirm that you made it or may share it, and you allow
           everybody to download it here. You can have a file of yours taken down at any time: write
-          to {CONTACT_ADDRESS}.
+          to{' '}
+          <a className="text-link" href={`mailto:${CONTACT_ADDRESS}`}>
+            {CONTACT_ADDRESS}
+          </a>
+          .
         </p>
       </>
     ),

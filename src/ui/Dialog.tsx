@@ -115,6 +115,8 @@ interface ConfirmDialogProps {
   /** The error of the last try. */
   readonly error?: string | null;
   readonly confirmLabel: string;
+  /** Red is for what cannot be undone. */
+  readonly confirmVariant?: 'danger' | 'primary';
   readonly cancelLabel?: string;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
@@ -123,13 +125,14 @@ interface ConfirmDialogProps {
   readonly backCloses?: boolean;
 }
 
-/** Asks before an action that cannot be undone. Cancel comes first and gets the focus. */
+/** Asks before an action. Cancel comes first and gets the focus. */
 export function ConfirmDialog({
   open,
   title,
   text,
   error = null,
   confirmLabel,
+  confirmVariant = 'danger',
   cancelLabel = 'Cancel',
   onConfirm,
   onCancel,
@@ -153,7 +156,7 @@ export function ConfirmDialog({
         <Button variant="secondary" onClick={onCancel}>
           {cancelLabel}
         </Button>
-        <Button variant="danger" busy={busy} onClick={onConfirm}>
+        <Button variant={confirmVariant} busy={busy} onClick={onConfirm}>
           {confirmLabel}
         </Button>
       </div>

@@ -12,7 +12,7 @@ interface EmptyStateProps {
 export function EmptyState({ title, children }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center gap-3 px-4 pt-10 pb-4 text-center">
-      <Nest className="w-36" />
+      <Nest className="w-[min(12rem,100%)]" />
       <p className="font-display text-lg">{title}</p>
       {children !== undefined && <div className="max-w-prose text-ink-soft">{children}</div>}
     </div>

@@ -6,11 +6,11 @@ interface PageProps {
   readonly width?: 'narrow' | 'wide';
 }
 
-/** The column that holds a page's content. Its left edge is the same on every page. */
+/** The column that holds a page's content. A narrow one stands in the middle. */
 export function Page({ children, width = 'wide' }: PageProps) {
   return (
     <div className="mx-auto w-full max-w-page px-4 pt-3 pb-16 sm:px-6 sm:pt-10">
-      {width === 'narrow' ? <div className="max-w-prose">{children}</div> : children}
+      {width === 'narrow' ? <div className="mx-auto max-w-prose">{children}</div> : children}
     </div>
   );
 }

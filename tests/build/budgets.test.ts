@@ -68,7 +68,7 @@ interface Described {
 
 // Gzipped, in kB of 1,000 bytes: what it was, and a tenth.
 describe.each([
-  ['index.html', 11, 131, []],
+  ['index.html', 12.5, 131, []],
   ['Notes.html', 11, 129, []],
   ['Aboutus.html', 11, 126, []],
   ['Contactus.html', 11, 129, []],
@@ -76,7 +76,7 @@ describe.each([
   ['PrivacyPolicy.html', 11, 127, []],
   ['Files.html', 11.5, 170, []],
   ['FileNest.html', 11.5, 160, []],
-  ['Contribute.html', 11, 196, ['App']],
+  ['Contribute.html', 11.5, 196, ['App']],
   ['Snippetchat.html', 11, 243, ['App', 'Realtime Database']],
 ])('the first load of %s', (page, htmlBudget, scriptBudget, needed) => {
   it(`stays near ${htmlBudget} kB of HTML and ${scriptBudget} kB of scripts`, () => {

@@ -12,6 +12,9 @@ globalThis.ResizeObserver = class {
   disconnect() {}
 };
 
+// Nor is anything out of view.
+Element.prototype.scrollIntoView = () => undefined;
+
 // The visitor asks for less motion. jsdom answers no media queries.
 globalThis.matchMedia = (media) =>
   Object.assign(new EventTarget(), {

@@ -12,8 +12,14 @@ const loadMenu = () => import('./AccountMenu.tsx');
 export function Account() {
   const menu = useLoaded(loadMenu, useStore(signedInBefore, false));
   const { pathname, search } = useLocation();
-  const signIn = pathname !== '/signin' && (
-    <Link to="/signin" state={{ from: pathname + search }} className="nav-link px-2">
+  const signIn = (
+    <Link
+      to="/signin"
+      state={{ from: pathname + search }}
+      // On its own page it keeps its room: the other links stay in their places.
+      style={pathname === '/signin' ? { visibility: 'hidden' } : undefined}
+      className="nav-link px-2"
+    >
       Sign In
     </Link>
   );

@@ -5,6 +5,7 @@ import { LOCALE } from '#config/locale.ts';
 import { ACTION_LIMIT_MS } from '#model/limits.ts';
 import { FileItem } from '#features/files/list/FileItem.tsx';
 import { logError } from '#lib/log.ts';
+import type { FileRecordPlace } from '#model/fileRecord.ts';
 import { withLimit } from '#lib/timeLimit.ts';
 import { Boundary } from '#ui/Boundary.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -103,6 +104,8 @@ export interface RowAction {
 interface DeskRowProps {
   /** Selects the icon. */
   readonly kind: string;
+  /** Where the file is, which shows its cover. */
+  readonly place?: FileRecordPlace;
   /** The name for the menu's button. */
   readonly name: string;
   /** Where the name leads; a row without it shows the bare name. */
@@ -113,13 +116,14 @@ interface DeskRowProps {
 }
 
 /** A row of the desk: a file or a message with its facts, and a menu. */
-export function DeskRow({ kind, name, href = null, facts, actions, work }: DeskRowProps) {
+export function DeskRow({ kind, place, name, href = null, facts, actions, work }: DeskRowProps) {
   const row = useRef<HTMLLIElement>(null);
   const isRunning = actions.some(({ action }) => action.name === work.running);
   return (
     <FileItem
       ref={row}
       kind={kind}
+      {...(place && { place })}
       name={
         href === null ? (
           name

@@ -62,7 +62,7 @@ export function Reports({ services, work }: ReportsProps) {
             {now.floods.map(({ uid, count: reported }) => (
               <DeskRow
                 key={uid}
-                kind="Message"
+                kind="Chat"
                 name={`Visitor ${shortUid(uid)}`}
                 facts={[`${reported} reports by this visitor`]}
                 actions={[dismissalOfAll(uid, services)]}
@@ -180,7 +180,7 @@ function Reported({ present, services, work }: ReportedProps) {
   const kind = thing.kind === 'file' ? 'File' : 'Message';
   return (
     <DeskRow
-      kind="Message"
+      kind={thing.kind === 'file' ? kind : 'Chat'}
       name={message?.text ?? `${kind} ${thing.target}`}
       facts={[reasons, message && `message of ${isolated(message.sender)}`]}
       actions={[

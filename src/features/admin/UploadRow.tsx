@@ -39,6 +39,7 @@ function Row({ upload, facts = [], actions, services, work }: UploadRowProps) {
   return (
     <DeskRow
       kind={fileDetails(upload).kind}
+      place={upload}
       name={title}
       href={downloadURL}
       facts={[

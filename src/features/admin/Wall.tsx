@@ -69,7 +69,7 @@ function Covers({ services, work }: WallProps) {
       </ul>
       <Button
         variant="primary"
-        className="sticky bottom-2 self-start"
+        className="sticky bottom-2 self-start disabled:border-line disabled:bg-well disabled:text-ink-soft disabled:opacity-100!"
         busy={work.running === 'remove chosen'}
         disabled={work.running !== null || items.length === 0}
         onClick={() =>
@@ -104,7 +104,7 @@ function Cover({ src }: { readonly src: string | null }) {
       src={src}
       alt=""
       loading="lazy"
-      className="size-full bg-[#fff] object-cover"
+      className="size-full bg-[#fff] object-cover object-left-top"
       onError={() => setIsMissing(true)}
     />
   );

@@ -139,6 +139,7 @@ export const MessageForm = memo(function MessageForm({
       onSubmit={submit}
       onInput={update}
       aria-label="New message"
+      data-keep-clear
       className="chat-form"
     >
       {/*

@@ -52,7 +52,9 @@ export function ContactForm() {
           ? {
               error: `Mail programs take no message this long. Remove about ${counted(-room, 'character', 'characters')}, or copy the message into a mail of your own.`,
             }
-          : { hint: `Room for about ${counted(room, 'more character', 'more characters')}.` })}
+          : room < MAX_MAILTO_LENGTH / 5 && {
+              hint: `Room for about ${counted(room, 'more character', 'more characters')}.`,
+            })}
       />
       <Button
         type="submit"

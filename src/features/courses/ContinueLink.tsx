@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { useStore } from '#lib/useStore.ts';
 import { shelfName } from '#model/shelf.ts';
@@ -7,16 +7,12 @@ import { filesQuery } from '#model/filesAddress.ts';
 import { ButtonLink } from '#ui/Button.tsx';
 import { NO_SHELVES, recentShelves } from './recentShelves.ts';
 
-/**
- * Leads to the shelf that was opened last.
- *
- * @param props.children shown to whoever has not opened any, in the same room
- */
-export function ContinueLink({ children }: { readonly children?: ReactNode }) {
+/** Leads to the shelf that was opened last. */
+export function ContinueLink() {
   const [shelf] = useStore(recentShelves, NO_SHELVES);
   return (
-    <div className="flex min-h-6 min-w-0 items-center text-ink-soft in-data-returning:min-h-11">
-      {shelf ? (
+    <div className="flex min-w-0 items-center in-data-returning:min-h-11">
+      {shelf && (
         <Link
           to={{ pathname: '/Files', search: filesQuery(shelf) }}
           className="inline-flex min-h-11 min-w-0 items-center gap-2 rounded-md bg-marigold-tint px-4 font-semibold text-ink"
@@ -24,8 +20,6 @@ export function ContinueLink({ children }: { readonly children?: ReactNode }) {
           <span className="truncate">{`Continue: ${shelfName(shelf)}`}</span>
           <ArrowRight aria-hidden className="size-5 shrink-0" />
         </Link>
-      ) : (
-        children
       )}
     </div>
   );

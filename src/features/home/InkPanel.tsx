@@ -17,7 +17,7 @@ export function InkPanel({ children, covers }: InkPanelProps) {
     <div className="relative h-48 overflow-hidden sm:h-80 lg:absolute lg:inset-y-0 lg:left-0 lg:h-auto lg:w-5/12 max-sm:[[data-returning]_&]:h-38">
       {/* It ends behind the torn edge. */}
       <div className="absolute inset-0 bottom-1 bg-panel lg:right-1">{children}</div>
-      <NestDrawing className="nest pointer-events-none absolute -bottom-6 left-1/2 h-52 -translate-x-1/2 sm:-bottom-8 sm:h-80 lg:bottom-[14%] lg:h-auto lg:w-[min(92%,24rem+8vw)] max-sm:[[data-returning]_&]:-bottom-11 max-sm:[[data-returning]_&]:h-46">
+      <NestDrawing className="nest pointer-events-none absolute -bottom-6 left-1/2 h-52 -translate-x-1/2 sm:-bottom-8 sm:h-80 lg:bottom-[22%] lg:h-auto lg:w-[min(92%,24rem+8vw)] max-sm:[[data-returning]_&]:-bottom-11 max-sm:[[data-returning]_&]:h-46">
         {covers}
       </NestDrawing>
       {/* One shadow, so that neither throws it on the other. */}
@@ -40,7 +40,10 @@ interface TornEdgeProps extends Pick<ComponentProps<'svg'>, 'className' | 'viewB
   readonly turned?: boolean;
 }
 
-/** The edge of the page and, beyond it, the fibres of its paper. */
+const EDGE =
+  'M0 24V8l13-1 25-3 8 1 17-1 18-2 21 0 14 5 22-4 20 0 18 5 23 0 25 0 12-4 18 1 10 3 17-5 15 2 22-1 9 1 16-1 13 3 14 1 18 6 18 1 10-3 10-2 24 2 7-2 15-1 13-1 14 0 17 3 17-7 26 4 27 1 12 2 13-2 18 2 15-3 12-2 12-1 15-3 22 6 12-5 16 4 14 2 21 4 19 2 12 0 12-2 11-1 24 3 26-1 17-4 23-2 16 4 24-3 16-5 12 3 25 2 20 1 19-2 20 7 15-3 14 3 13-3 22 1 13-6 20-1 18 0 20 1L1200 12V24z';
+
+/** The edge of the page and, beyond it, the fibres of its paper: the same line, moved. */
 function TornEdge({ className, viewBox, turned = false }: TornEdgeProps) {
   return (
     <svg
@@ -50,14 +53,8 @@ function TornEdge({ className, viewBox, turned = false }: TornEdgeProps) {
       className={`absolute max-w-none forced-colors:hidden ${className}`}
     >
       <g transform={turned ? 'matrix(0 1 1 0 0 0)' : undefined}>
-        <path
-          className="fill-sheet"
-          d="M0 24V8l13-1 25-3 8 1 17-1 18-2 21 0 14 5 22-4 20 0 18 5 23 0 25 0 12-4 18 1 10 3 17-5 15 2 22-1 9 1 16-1 13 3 14 1 18 6 18 1 10-3 10-2 24 2 7-2 15-1 13-1 14 0 17 3 17-7 26 4 27 1 12 2 13-2 18 2 15-3 12-2 12-1 15-3 22 6 12-5 16 4 14 2 21 4 19 2 12 0 12-2 11-1 24 3 26-1 17-4 23-2 16 4 24-3 16-5 12 3 25 2 20 1 19-2 20 7 15-3 14 3 13-3 22 1 13-6 20-1 18 0 20 1L1200 12V24z"
-        />
-        <path
-          className="fill-paper"
-          d="M0 24V11l12-1 24 0 10-1 17 1 18-2 22 1 13 3 24-2 17-2 19 4 24-2 23 2 15-3 15-1 9 3 18-3 17 2 21-2 11 0 15 0 12 4 12 3 20 3 17 0 11 0 11-3 21 1 11-3 13 3 12-4 13 2 19 0 19-4 25 4 24-1 12 3 14-4 17 3 17-4 11-1 14-2 15 0 21 2 11-2 18 4 14 3 19 3 18 0 13 0 15 0 10 0 25 0 23 0 20-3 21-1 17 2 23-3 17-2 10 2 25 1 23 1 17 0 19 3 17 0 12 0 14 0 21-2 14-4 21 1 15-2 22-1L1200 12V24z"
-        />
+        <path className="fill-sheet" d={EDGE} />
+        <path className="fill-paper" d={EDGE} transform="translate(-14 3) scale(1.02 1)" />
       </g>
     </svg>
   );

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { MAX_SCRAMBLE_ITERATIONS, REVEAL_STEP_MS, SCRAMBLE_STEP_MS } from '#model/limits.ts';
 import { prefersReducedMotion } from '#lib/reducedMotion.ts';
+import { useIsHydrating } from '#lib/useIsHydrating.ts';
 
 interface ScrambleTextProps {
   readonly text: string;
@@ -31,7 +32,8 @@ export function ScrambleText({ text, iterations }: ScrambleTextProps) {
 
 /**
  * Plays the text reveal once, when the element comes into view: up to `iterations` shuffles, then
- * the words are revealed from the left. Does nothing if the visitor prefers reduced motion.
+ * the words are revealed from the left. Does nothing if the visitor prefers reduced motion, or if the
+ * app comes so late that the words are being read.
  *
  * @returns the text to draw now, and whether it is still changing
  */
@@ -41,6 +43,7 @@ function useScramble(
   iterations: number = MAX_SCRAMBLE_ITERATIONS,
 ): { readonly shown: string; readonly moving: boolean } {
   const [shown, setShown] = useState<string | null>(null);
+  const [isHydrating] = useState(useIsHydrating());
 
   useEffect(() => {
     const target = element.current;
@@ -59,10 +62,15 @@ function useScramble(
       timer = setTimeout(() => play(step + 1), wait);
     };
 
+    let wasHidden = false;
     const observer = new IntersectionObserver((entries) => {
-      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) {
+        wasHidden = true;
+        return;
+      }
       observer.disconnect();
-      play(1);
+      // Words that somebody is reading already stay as they are.
+      if (wasHidden || !isHydrating || sincePaint() < LATEST_MS) play(1);
     });
     observer.observe(target);
     return () => {
@@ -70,9 +78,17 @@ function useScramble(
       clearTimeout(timer);
       setShown(null);
     };
-  }, [text, element, iterations]);
+  }, [text, element, iterations, isHydrating]);
 
   return { shown: shown ?? text, moving: shown !== null };
+}
+
+/** How long after a page's first paint its words may begin to move. */
+const LATEST_MS = 800;
+
+function sincePaint(): number {
+  const [paint] = performance.getEntriesByName('first-contentful-paint');
+  return paint ? performance.now() - paint.startTime : 0;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { UserRound } from 'lucide-react';
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { MAX_SENDER_LENGTH } from '#model/limits.ts';
 import { formText } from '#lib/formText.ts';
@@ -32,7 +32,7 @@ function pageBefore(): string | undefined {
   return before.pathname === pathname ? undefined : before.pathname + before.search;
 }
 
-/** The sign-in choices or the guest form, with the last error above. */
+/** The sign-in choices or the guest form, with the last error where it moves nothing that is in use. */
 export function SignIn() {
   const [asGuest, setAsGuest] = useState(false);
   const signIn = useSignIn();
@@ -42,9 +42,12 @@ export function SignIn() {
     setAsGuest(guest);
   };
 
+  const error = signIn.message && (
+    <ErrorBox explanation={signIn.explanation}>{signIn.message}</ErrorBox>
+  );
   return (
     <div className="flex flex-col gap-5">
-      {signIn.message && <ErrorBox explanation={signIn.explanation}>{signIn.message}</ErrorBox>}
+      {!asGuest && error}
       {signIn.isWindowBlocked && <OpenInBrowser />}
       {asGuest ? (
         <GuestForm
@@ -52,7 +55,9 @@ export function SignIn() {
           onName={signIn.asGuest}
           onWrongName={signIn.warn}
           onBack={() => switchTo(false)}
-        />
+        >
+          {error}
+        </GuestForm>
       ) : (
         <>
           <Button
@@ -86,10 +91,12 @@ interface GuestFormProps {
   readonly onName: (name: string) => void;
   readonly onWrongName: (reason: string) => void;
   readonly onBack: () => void;
+  /** Stands below the field. */
+  readonly children: ReactNode;
 }
 
 /** Asks for a display name with something to see in it. */
-function GuestForm({ running, onName, onWrongName, onBack }: GuestFormProps) {
+function GuestForm({ running, onName, onWrongName, onBack, children }: GuestFormProps) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
@@ -116,6 +123,7 @@ function GuestForm({ running, onName, onWrongName, onBack }: GuestFormProps) {
         name="displayName"
         autoComplete="nickname"
       />
+      {children}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="primary" size="large" busy={running}>
           Continue

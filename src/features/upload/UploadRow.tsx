@@ -33,6 +33,8 @@ interface UploadRowProps {
   /** The row's element; an <li> if it is left out. */
   readonly as?: ElementType<ComponentProps<'li'>> | undefined;
   readonly job: UploadJob;
+  /** Its place in the list, from 0. */
+  readonly index: number;
   readonly isUploading: boolean;
   /** Its place from 1 and the number of places; undefined if it cannot be moved. */
   readonly number?: number | undefined;
@@ -51,7 +53,7 @@ interface UploadRowProps {
 /** One chosen file: its name, size and state, and a ring that fills while it is sent. */
 export const UploadRow = memo(function UploadRow(props: UploadRowProps) {
   const { as: Row = 'li', job, isUploading, onRemove, onRename, onStrip, onRemake, Hint } = props;
-  const { number, count, onMove } = props;
+  const { number, count, onMove, index } = props;
   const { id, file, wantedName: name, state, facts } = job;
   const [isEditing, setIsEditing] = useState(false);
   const editButton = useRef<HTMLButtonElement>(null);
@@ -70,6 +72,7 @@ export const UploadRow = memo(function UploadRow(props: UploadRowProps) {
     // The browser skips the layout of rows out of view, so 200 rows cost as much as ten.
     <Row
       ref={row}
+      data-index={index}
       data-place={number}
       className={classNames(
         'flex items-start gap-2 px-2 py-2 [contain-intrinsic-size:auto_4.5rem] [content-visibility:auto] sm:gap-3',
@@ -236,6 +239,9 @@ function RowButton({ Icon, ...rest }: RowButtonProps) {
   );
 }
 
+/** Titles that programs write, and that say nothing of anybody. */
+const NO_TITLE = /^(?:about:blank|untitled)$/i;
+
 interface PdfDetailsNoteProps {
   readonly name: string;
   readonly details: PdfDetails;
@@ -249,7 +255,7 @@ function PdfDetailsNote({ name, details, onRemove }: PdfDetailsNoteProps) {
   const { author, title, isRemovable, isSigned } = details;
   const facts = [
     author !== null && `Author: ${isolated(author)}`,
-    title !== null && `Title: ${isolated(title)}`,
+    title !== null && !NO_TITLE.test(title) && `Title: ${isolated(title)}`,
   ];
   const text = facts.filter(Boolean).join(' · ');
   if (text === '') return null;

@@ -10,7 +10,7 @@ const MOST_OPEN_ROWS = 8;
 
 interface UploadRowsProps extends Omit<
   ComponentProps<typeof UploadRow>,
-  'as' | 'job' | 'number' | 'count' | 'onMove'
+  'as' | 'job' | 'index' | 'number' | 'count' | 'onMove'
 > {
   readonly jobs: readonly UploadJob[];
   /** Moves one to a place, from 0, among those that are not refused. */
@@ -53,6 +53,7 @@ function Chosen({ jobs, motion, onMove, onSort, ...row }: ChosenProps) {
             key={job.id}
             as={wereMany ? undefined : moving?.MovingListItem}
             job={job}
+            index={index}
             {...row}
             number={canMove && !isRefused(job) ? index - refused.length + 1 : undefined}
             count={others.length}

@@ -38,6 +38,8 @@ export function UploadProgress(props: UploadProgressProps) {
     return () => {
       if (document.activeElement !== document.body) return;
       form?.querySelector<HTMLElement>('[type=submit]')?.focus();
+      // The reason, which a phone has above its window.
+      form?.querySelector('li:has(.text-danger)')?.scrollIntoView({ block: 'center' });
     };
   }, []);
   return (

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderAt } from './renderAt.tsx';
@@ -89,7 +89,7 @@ describe('navigation', { timeout: 30_000 }, () => {
   it('leaves the focus alone where only the query changes', async () => {
     const router = renderAt('/Aboutus');
     await heading(`About ${SITE_NAME}`);
-    const link = screen.getByRole('link', { name: 'Browse notes' });
+    const link = within(screen.getByRole('main')).getByRole('link', { name: 'Get Notes' });
     link.focus();
     await router.navigate('/Aboutus?from=here');
     expect(link).toHaveFocus();

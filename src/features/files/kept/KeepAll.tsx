@@ -64,7 +64,7 @@ export function KeepAll() {
   const what = `${counted(records.length, 'file', 'files')}, ${byteSize(total)}`;
   const isTooLarge = free !== null && sizeOf(wanted) > free;
   return (
-    <div className="flex flex-col items-center gap-2 text-sm">
+    <div className="-ms-4 flex flex-col items-start gap-2 text-sm">
       {done !== null ? (
         <Button variant="quiet" onClick={() => cancelling.current?.abort()}>
           <X aria-hidden className="size-5" />
@@ -93,6 +93,7 @@ export function KeepAll() {
         text={`They need ${byteSize(sizeOf(wanted))}.${free === null ? '' : ` ${byteSize(free)} are free for this site.`}`}
         error={isTooLarge ? 'There is no room for all of them.' : null}
         confirmLabel="Keep"
+        confirmVariant="primary"
         onConfirm={() => void keepAll()}
         onCancel={() => setWanted([])}
       />

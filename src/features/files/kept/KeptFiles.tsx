@@ -117,19 +117,19 @@ function KeptSummary({ records, children }: KeptSummaryProps) {
   });
   const count = counted(records.length, 'file', 'files');
   const parts = [
-    records.length > 0 && `${count}, ${byteSize(total)}`,
+    `${count}, ${byteSize(total)}`,
     answer && answer.free !== null && `${byteSize(answer.free)} free for this site`,
   ];
+  // Nobody asks what is free for nothing.
+  if (records.length === 0) return null;
   return (
     <div className="mb-4 min-h-6 text-sm text-ink-soft">
-      {records.length > 0 && (
-        // Green only once all of them open.
-        <div className="mb-3 rounded-md bg-well p-3 px-4 has-[.text-success]:bg-success-tint">
-          {children}
-        </div>
-      )}
+      {/* Green only once all of them open. */}
+      <div className="mb-3 rounded-md bg-well p-3 px-4 has-[.text-success]:bg-success-tint">
+        {children}
+      </div>
       <p role="status">{parts.filter(Boolean).join(' · ')}</p>
-      {records.length > 0 && answer?.isPersistent === false && (
+      {answer?.isPersistent === false && (
         <p className="flex items-start gap-2">
           <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
           Your browser may remove them when the device is almost full.

@@ -141,6 +141,9 @@ export function CourseFiles({ heading, course, view }: CourseFilesProps) {
         onValueChange={setCategory}
         onPointAt={readAhead}
       >
+        {hasExams(category) && (!isSearch || chosen) && !isHydrating && (
+          <LazyExamChips shelf={shelf} choice={choice} onChoose={setChoice} />
+        )}
         <div {...box} className="relative min-h-168" {...slot('list')}>
           {needsAllFiles ? (
             <ShelfSearch
@@ -175,9 +178,6 @@ export function CourseFiles({ heading, course, view }: CourseFilesProps) {
             />
           )}
         </div>
-        {hasExams(category) && (!isSearch || chosen) && !isHydrating && (
-          <LazyExamChips shelf={shelf} choice={choice} onChoose={setChoice} />
-        )}
       </Tabs>
       {isSearch && counter && (
         <counter.CountMatches shelf={shelf} text={text} onCount={setMatchCount} />
@@ -252,7 +252,7 @@ export function CourseHeading({ course }: CourseProps) {
       </p>
       <Link
         to="/Notes"
-        className="-my-2 ms-auto inline-flex min-h-11 shrink-0 items-center text-sm *:underline *:decoration-1 *:underline-offset-4 hover:*:decoration-2 sm:absolute sm:end-0 sm:top-2.5 sm:my-0 print:hidden"
+        className="-my-2 ms-auto inline-flex min-h-11 shrink-0 items-center text-sm *:underline *:decoration-1 *:underline-offset-4 hover:*:decoration-2 sm:absolute sm:end-0 sm:top-0 sm:my-0 print:hidden"
       >
         {/* A phone shows the words that matter. */}
         <span className="whitespace-pre max-sm:sr-only">Choose </span>

@@ -10,7 +10,7 @@ interface CoverProps extends Pick<ComponentProps<'img'>, 'className' | 'loading'
 
 /**
  * The cover of a file: its first page. It lies on the sheet that the row draws in the course's
- * colour, and has its size, so nothing moves when it comes or does not.
+ * colour, and has its size, so nothing moves when it comes. A file without one is bound in its cloth.
  */
 export function Cover({
   record,
@@ -21,7 +21,7 @@ export function Cover({
 }: CoverProps) {
   const url = kept ?? coverUrl(record);
   const [isMissing, setIsMissing] = useState(() => kept === undefined && isCoverMissing(record));
-  if (url === null || isMissing) return null;
+  if (url === null || isMissing) return <i hidden data-bound />;
   return (
     <img
       src={url}

@@ -115,7 +115,7 @@ export const FileTable = memo(function FileTable({
 
 /**
  * A row is one stop of the Tab key: its name, which opens the file. The arrow keys lead on, to the
- * row's button and to the other rows.
+ * row's other links and its button, and to the other rows.
  */
 function moveBetweenRows(event: KeyboardEvent): void {
   const { target, key, currentTarget } = event;
@@ -123,9 +123,11 @@ function moveBetweenRows(event: KeyboardEvent): void {
   if (!row || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
   const links = [...currentTarget.querySelectorAll<HTMLElement>('a.file-name')];
   const at = links.findIndex((link) => row.contains(link));
+  const stops = [...row.querySelectorAll<HTMLElement>('a, button:enabled')];
+  const stop = stops.findIndex((each) => each === target);
   const next = {
-    ArrowRight: row.querySelector<HTMLElement>('.file-download:enabled'),
-    ArrowLeft: links[at],
+    ArrowRight: stops[stop + 1],
+    ArrowLeft: stops[stop - 1],
     ArrowDown: links[at + 1],
     ArrowUp: links[at - 1],
   }[key];

@@ -72,7 +72,7 @@ export function fileDetails({ title, contentType, size, createdAt }: FileRecord)
 
 /** The endings that say no more than the kind, which a row shows. Of texts `.py` says more. */
 const PLAIN_ENDING =
-  /^.*[^\s.](?=\.(?:pdf|png|jpe?g|jfif|gif|webp|avif|bmp|tiff?|hei[cf]|te?xt)$)/is;
+  /^.*[^\s.](?=\.(?:pdf|png|jpe?g|jfif|gif|webp|avif|bmp|tiff?|hei[cf]|te?xt|md|markdown)$)/is;
 
 /** Splits a title into its name and an ending that need not be seen; '' if there is none. */
 export function titleParts(title: string, kind: string): readonly [name: string, ending: string] {

@@ -22,13 +22,14 @@ interface CourseShelvesProps {
   readonly newCounts: NewCounts | undefined;
 }
 
-/** With more categories than this, a course has a line of its own, and each count its label. */
+/** With more categories than these, a course has a line of its own, and each count its label. */
 const HAS_COLUMNS = CATEGORIES.length <= 4;
+const HAS_WIDE_COLUMNS = CATEGORIES.length <= 6;
 
 /** In very large text the course has a line of its own too. */
 const COLUMNS = HAS_COLUMNS
   ? 'grid grid-flow-col auto-cols-[3.5rem] grid-cols-[minmax(0,1fr)] items-center max-[16rem]:grid-flow-row max-[16rem]:grid-cols-[repeat(auto-fit,minmax(3.5rem,1fr))] max-[16rem]:*:first:col-span-full'
-  : 'flex flex-wrap gap-x-4 pb-1 *:first:basis-full';
+  : `flex flex-wrap gap-x-4 pb-1 *:first:basis-full ${HAS_WIDE_COLUMNS ? 'sm:grid sm:grid-flow-col sm:auto-cols-[3.5rem] sm:grid-cols-[minmax(0,1fr)] sm:items-center sm:gap-0' : ''}`;
 
 /** Every course in one line, with the number of files on each of its shelves, and a bar for all. */
 export function CourseShelves({ counts, newCounts }: CourseShelvesProps) {
@@ -37,10 +38,10 @@ export function CourseShelves({ counts, newCounts }: CourseShelvesProps) {
   );
   return (
     <>
-      {HAS_COLUMNS && (
+      {HAS_WIDE_COLUMNS && (
         <div
           aria-hidden
-          className={`${COLUMNS} pb-1 text-center text-[min(0.75rem,3.4vw)]/tight text-ink-soft`}
+          className={`${COLUMNS} ${HAS_COLUMNS ? '' : 'max-sm:hidden'} pb-1 text-center text-[min(0.75rem,3.4vw)]/tight text-ink-soft`}
         >
           <span />
           {CATEGORIES.map((category) => (
@@ -92,19 +93,21 @@ interface CountProps {
 const CountedShelf = memo(function CountedShelf({ count, added, ...shelf }: Shelf & CountProps) {
   const style = HAS_COLUMNS
     ? 'flex min-h-12 items-center justify-center rounded-sm tabular-nums'
-    : 'flex min-h-11 items-center gap-1.5 rounded-sm tabular-nums';
+    : `flex min-h-11 items-center gap-1.5 rounded-sm tabular-nums ${HAS_WIDE_COLUMNS ? 'sm:justify-center' : ''}`;
   const content = (
     <>
       {HAS_COLUMNS ? (
         <span className="sr-only">{`${shelfName(shelf)} `}</span>
       ) : (
-        <span className="text-xs/tight font-normal text-ink-soft">
+        <span
+          className={`text-xs/tight font-normal text-ink-soft ${HAS_WIDE_COLUMNS ? 'sm:sr-only' : ''}`}
+        >
           <span className="sr-only">{`${shelf.course} · `}</span>
           {`${CATEGORY_LABELS[shelf.category]} `}
         </span>
       )}
       {/* Room for the widest count, so that the labels behind it stay when it comes. */}
-      {HAS_COLUMNS ? count : <span className="min-w-11">{count}</span>}
+      {HAS_COLUMNS ? count : <span className="min-w-11 sm:min-w-0">{count}</span>}
       {count !== null && <span className="sr-only">{pluralOf(count, ' file', ' files')}</span>}
       {added && <span className="sr-only">{`, ${added} new`}</span>}
     </>
@@ -114,7 +117,7 @@ const CountedShelf = memo(function CountedShelf({ count, added, ...shelf }: Shel
   return (
     <Link
       to={{ pathname: '/Files', search: filesQuery(shelf) }}
-      className={`${style} font-medium hover:bg-well ${added ? 'relative after:absolute after:start-[calc(50%+0.75rem)] after:top-3 after:size-1.5 after:rounded-full after:bg-marigold-deep' : ''}`}
+      className={`${style} font-medium hover:bg-well ${added ? 'after:ms-1 after:-me-2.5 after:size-1.5 after:rounded-full after:bg-marigold-deep' : ''}`}
     >
       {content}
     </Link>

@@ -52,7 +52,7 @@ export function NewestCovers() {
           y={-HEIGHT / 2}
           width={WIDTH}
           height={HEIGHT}
-          preserveAspectRatio="xMidYMin slice"
+          preserveAspectRatio="xMinYMin slice"
         />
       </g>
     ))

@@ -233,12 +233,11 @@ function Facts({ record, position }: { readonly record: FileRecord; readonly pos
   const { downloads } = useDownload(record);
   const { kind, size, date } = fileDetails(record);
   const count = counted(downloads, 'download', 'downloads');
-  // A phone has one line, without what the list has said.
-  const known = factsText([shelfName(record), kind, size, date]);
+  // A phone has one line, without what the list has said and what the arrows say.
+  const known = factsText([position, shelfName(record), kind, size, date]);
   return (
     // In a low window the file needs the height, as at a zoom of 400 %.
     <p className="truncate text-xs text-ink-soft tabular-nums [@media(height<30rem)]:hidden">
-      {position && `${position}\u00a0· `}
       <span className="max-sm:sr-only">{`${known}\u00a0· `}</span>
       {count}
     </p>

@@ -16,7 +16,6 @@ import {
   type LoadedFileProps,
   type StoredFile,
   ViewControls,
-  ViewHint,
   ViewerNote,
   WordsHint,
 } from './ViewParts.tsx';
@@ -153,7 +152,6 @@ function ZoomedPicture({ image, title, size, scroller, onReport }: ZoomedPicture
   const start = isReadable ? 1 : Math.min(Math.max(...fits), 1) / whole;
   const max = Math.max(MAX_SCALE, MAX_SCALE / whole / window.devicePixelRatio, 1 / whole);
   const [scale, setScale] = useState(start);
-  const [isMoved, setMoved] = useState(false);
   const [isFromSearch] = useState(() => addressParam('find') !== null);
   const map = useRef<HTMLDivElement>(null);
   const view = useRef<ReactZoomPanPinchRef>(null);
@@ -180,14 +178,13 @@ function ZoomedPicture({ image, title, size, scroller, onReport }: ZoomedPicture
       <TransformWrapper
         ref={view}
         initialScale={start}
-        initialPositionX={(size.width - width * start) / 2}
+        initialPositionX={Math.max(0, (size.width - width * start) / 2)}
         initialPositionY={Math.max(0, (size.height - height * start) / 2)}
         minScale={1}
         maxScale={max}
         centerZoomedOut
         keyboard={{ disabled: false, panStep: 80, zoomStep: 0.4 * scale, animationTime }}
         doubleClick={{ mode: scale > 1.1 ? 'reset' : 'zoomIn', step: 1 }}
-        onPanning={() => setMoved(true)}
         onTransform={(_view, { scale: changed, positionX }) => {
           setScale(changed);
           map.current?.style.setProperty('--at', `${(-positionX / (width * changed)) * 100}%`);
@@ -216,14 +213,7 @@ function ZoomedPicture({ image, title, size, scroller, onReport }: ZoomedPicture
         </div>
       )}
       <ViewControls
-        notes={
-          <>
-            {isFromSearch && <WordsHint words="no text" onReport={onReport} />}
-            {isWide && !isReadable && !isMoved && (
-              <ViewHint text="Drag sideways to see the rest." />
-            )}
-          </>
-        }
+        notes={isFromSearch && <WordsHint words="no text" onReport={onReport} />}
         zoomIn={
           scale < max * 0.99 ? () => void view.current?.zoomIn(scale / 2, animationTime) : undefined
         }

@@ -1,4 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ScrambleText } from '#features/home/ScrambleText.tsx';
 
@@ -104,6 +105,20 @@ describe('text reveal', () => {
       comeIntoView();
     });
     expect(container.firstElementChild).toHaveTextContent(TEXT);
+  });
+
+  it.each([
+    [799, true],
+    [800, false],
+  ])('moves %d ms after the first paint: %s', (late, moves) => {
+    const container = document.createElement('div');
+    document.body.append(container);
+    container.innerHTML = renderToString(<ScrambleText text={TEXT} />);
+    const paint = { startTime: 5_000 - late };
+    vi.stubGlobal('performance', { now: () => 5_000, getEntriesByName: () => [paint] });
+    render(<ScrambleText text={TEXT} />, { container, hydrate: true });
+    act(() => comeIntoView());
+    expect(container.firstElementChild?.textContent === TEXT).toBe(!moves);
   });
 
   it('stays still where the browser cannot say what is in view', () => {

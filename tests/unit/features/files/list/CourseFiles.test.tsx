@@ -394,6 +394,7 @@ describe('the search', () => {
       'href',
       '/FileNest?search=maxwell%27sx',
     );
+    expect(screen.getByRole('link', { name: 'Search all courses' })).toHaveClass('bg-leaf');
     await user.click(screen.getByRole('button', { name: 'Clear search' }));
     await waitFor(() => expect(rows()).toHaveLength(3));
     expect(box).toHaveValue('');
@@ -409,7 +410,11 @@ describe('the search', () => {
     ]);
     await waitFor(() => expect(rows()).toHaveLength(3));
     await user.type(screen.getByPlaceholderText('Search for notes...'), 'may');
-    await user.click(await screen.findByRole('button', { name: '6 in Solved QPs' }));
+    const first = await screen.findByRole('button', { name: '6 in Solved QPs' });
+    // One answer is loud: the way to the matches, and else the search of all courses.
+    expect(first).toHaveClass('bg-leaf');
+    expect(screen.getByRole('link', { name: 'Search all courses' })).not.toHaveClass('bg-leaf');
+    await user.click(first);
     await waitFor(() => expect(rows()).toHaveLength(6));
     expect(screen.getByRole('tab', { name: 'Solved QPs' })).toHaveAttribute(
       'aria-selected',

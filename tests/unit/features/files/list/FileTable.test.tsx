@@ -55,6 +55,24 @@ const downloads = (index: number) => within(row(index)).getAllByRole('cell')[1]!
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 describe('a row', () => {
+  it('leads by arrow keys from its name to its shelf, its button and back', () => {
+    render(
+      <MemoryRouter>
+        <FileTable caption="New" showsShelves records={buildRecords(1, NOTES)} />
+      </MemoryRouter>,
+    );
+    const [name, shelf] = within(row(0)).getAllByRole('link');
+    name?.focus();
+    const press = (key: string) => fireEvent.keyDown(document.activeElement!, { key });
+    press('ArrowRight');
+    expect(shelf).toHaveFocus();
+    press('ArrowRight');
+    expect(button(0, 'Download')).toHaveFocus();
+    press('ArrowLeft');
+    press('ArrowLeft');
+    expect(name).toHaveFocus();
+  });
+
   it('has the name, the count and a button that the name describes', () => {
     showRecords(1);
     expect(
