@@ -112,7 +112,7 @@ test('of a long list of courses only what is near the window is worked on', asyn
   await page.waitForLoadState('networkidle');
   for (const group of await page.locator('summary').all()) await group.click();
   const [drawn, all] = await page.evaluate(() => {
-    const lines = [...document.querySelectorAll('.course-grid > li')];
+    const lines = [...document.querySelectorAll('.course-grid button')];
     const span = (elements: readonly Element[]) => {
       const boxes = elements.map((element) => element.getBoundingClientRect());
       return Math.max(...boxes.map(({ bottom }) => bottom)) - Math.min(...boxes.map(({ y }) => y));
