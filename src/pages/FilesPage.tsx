@@ -7,7 +7,7 @@ import { CourseColours, CourseHeading, CourseFiles } from '#features/files/list/
 import { LazyOpenFiles, OpenFilesPlace } from '#features/files/list/LazyOpenFiles.tsx';
 import { listKey } from '#features/files/list/listPlace.ts';
 import { queryClient } from '#lib/queryClient.ts';
-import { usePageTitle } from '#lib/usePageTitle.ts';
+import { usePageTitle } from '#features/files/list/usePageTitle.ts';
 import { courseOfState, readFilesQuery } from '#model/filesAddress.ts';
 import { isCourseCode, shelfName } from '#model/shelf.ts';
 import { IsolatedText } from '#ui/IsolatedText.tsx';

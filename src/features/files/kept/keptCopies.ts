@@ -1,8 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { logError } from '#lib/log.ts';
 import { queryClient } from '#lib/queryClient.ts';
-import { fileRecordPath, type FileRecordPlace } from '#model/fileRecord.ts';
-import { readCopy } from '../list/downloads.ts';
+import { saveFile } from '#lib/saveFile.ts';
+import { fileRecordPath, type FileRecord, type FileRecordPlace } from '#model/fileRecord.ts';
+import { notify } from '#ui/notify.tsx';
+import { NOT_KEPT, saveKeptCopy } from '../list/downloads.ts';
 import { keptPaths } from '../list/FileRow.tsx';
 import { dropCopies, readCopies, writeCopy, type KeptCopy } from './copyStore.ts';
 import { dropSite } from './deviceStorage.ts';
@@ -20,7 +22,7 @@ const COPIES = queryOptions({
       const read = await readCopies();
       const copies = new Map(read.map((copy) => [fileRecordPath(copy.record), copy]));
       keptPaths.set(new Set(copies.keys()));
-      readCopy.set(async (path) => (await readKeptCopies()).get(path)?.content);
+      saveKeptCopy.set(saveKept);
       return copies;
     } catch (error) {
       logError('read the kept files', error);
@@ -38,6 +40,12 @@ function openChannel(): BroadcastChannel {
   const opened = new BroadcastChannel('studynest-kept');
   opened.addEventListener('message', () => void queryClient.refetchQueries(COPIES));
   return opened;
+}
+
+async function saveKept(record: FileRecord): Promise<void> {
+  const copy = (await readKeptCopies()).get(fileRecordPath(record));
+  if (copy) saveFile(copy.content, record.title);
+  else notify(NOT_KEPT, 'error');
 }
 
 /** Reads the copies once. The rows of lists show them. @throws NoStoreError */

@@ -1,11 +1,9 @@
 import { DOWNLOAD_DELAY_MS, DOWNLOAD_COUNT_PATIENCE_MS } from '#model/limits.ts';
 import { logError } from '#lib/log.ts';
 import { pause } from '#lib/pause.ts';
-import { saveFile } from '#lib/saveFile.ts';
 import { createStore } from '#lib/store.ts';
 import { useStore } from '#lib/useStore.ts';
 import { fileRecordPath, type FileRecord } from '#model/fileRecord.ts';
-import { notify } from '#ui/notify.tsx';
 import { loadFileRecords } from './fileQueries.ts';
 
 /** The download of one file. */
@@ -24,10 +22,8 @@ const NO_DOWNLOAD: Download = { phase: 'idle', counted: 0 };
  */
 const downloads = createStore<ReadonlyMap<string, Download>>(() => new Map());
 
-/** Reads the copy of a file that is kept on this device, by its record's path; set by what keeps them. */
-export const readCopy = createStore<((path: string) => Promise<Blob | undefined>) | null>(
-  () => null,
-);
+/** Saves the copy of a file that is kept on this device, or says that there is none; set by what keeps them. */
+export const saveKeptCopy = createStore<((record: FileRecord) => Promise<void>) | null>(() => null);
 
 /** Said of a file that can't be had without a network. */
 export const NOT_KEPT = 'You’re offline, and this file is not kept on this device.';
@@ -48,13 +44,9 @@ function update(path: string, change: Partial<Download>): void {
 async function startDownload(record: FileRecord): Promise<void> {
   const path = fileRecordPath(record);
   if (record.downloadURL === null || downloadOf(path).phase === 'running') return;
-  if (!navigator.onLine) {
-    // A new tab would show the browser's own error page.
-    const copy = await readCopy.get()?.(path);
-    if (copy) saveFile(copy, record.title);
-    else notify(NOT_KEPT, 'error');
-    return;
-  }
+  const saveKept = saveKeptCopy.get();
+  // A new tab would show the browser's own error page.
+  if (!navigator.onLine && saveKept) return saveKept(record);
   update(path, { phase: 'running' });
   await pause(DOWNLOAD_DELAY_MS);
   await Promise.race([count(record, path), pause(DOWNLOAD_COUNT_PATIENCE_MS)]);

@@ -16,7 +16,7 @@ import { isFromInside } from '#lib/isFromInside.ts';
 import { focusHeading, pageMain } from '#lib/pageMain.ts';
 import { withTimeout } from '#lib/timeLimit.ts';
 import { useMediaQuery } from '#lib/reducedMotion.ts';
-import { usePageTitle } from '#lib/usePageTitle.ts';
+import { usePageTitle } from '../list/usePageTitle.ts';
 import { useStore } from '#lib/useStore.ts';
 import { fileRecordPath, type FileRecord, type FileRecordPlace } from '#model/fileRecord.ts';
 import { counted } from '#model/language.ts';
