@@ -65,17 +65,39 @@ export function libraryOf(count: number, seed = 20261127): readonly Paper[] {
   });
 }
 
-/** The documents of a paper, by their paths: its record and its parts. */
-export function documentsOf({ place, parts }: Paper): Readonly<Record<string, PlainMap>> {
+/** The most letters of a part, as in firestore.rules. */
+const MOST_LETTERS = 12_200;
+
+/** Papers by guests whose parts claim and say nothing but these words, as often as the rules take. */
+export function stuffedPapers(words: readonly string[], guests: number, each: number) {
+  const text = `${words.join(' ')} `.repeat(1_000).slice(0, MOST_LETTERS).trimEnd();
+  const marked = words.flatMap((word) => [word, `${word}*`, `${word}**`]);
+  const part = { number: 0, first: 1, text, words: marked, isRecognised: false };
+  const course = COURSES[0] ?? '';
+  return Array.from({ length: guests * each }, (_, number) => {
+    const place = `${course}/${CATEGORIES[number % CATEGORIES.length]}/0stuffed${number}`;
+    return documentsOf({ place, parts: [part] }, { uploadedBy: `guest ${number % guests}`, at: 1 });
+  });
+}
+
+/**
+ * The documents of a paper, by their paths: its record and its parts.
+ *
+ * @param by the uploader and the record's time: each paper has its own uploader, since the page shows
+ *   only a few of one
+ */
+export function documentsOf(
+  { place, parts }: Paper,
+  by?: { readonly uploadedBy: string; readonly at: number },
+): Readonly<Record<string, PlainMap>> {
   const [course = '', category = '', id = ''] = place.split('/');
   const title = `Paper ${id}.pdf`;
-  // Each paper has its own: the page shows only a few of one uploader.
-  const uploadedBy = `somebody ${id}`;
+  const uploadedBy = by?.uploadedBy ?? `somebody ${id}`;
   const shelf = { course, category } as Shelf;
   return Object.fromEntries([
     recordDocument(shelf, id, title, { uploadedBy }),
     ...parts.map(({ number, first, text, words }): [string, PlainMap] => [
-      `${paperPartsPath({ ...shelf, id }, 0)}${number}`,
+      `${paperPartsPath({ ...shelf, id }, by?.at ?? 0)}${number}`,
       {
         ...{ place, course, category, title, number, first, text, uploadedBy },
         words: Object.fromEntries(words.map((word) => [word, true])),
