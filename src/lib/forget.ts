@@ -8,6 +8,7 @@ export async function forgetTyped(): Promise<void> {
   const { senderName, unsent, ownMessages, contributed } = SCREEN_STORAGE_KEYS;
   for (const prefix of [senderName, unsent, ownMessages, contributed])
     for (const key of storedKeys(prefix)) writeStored(key, null);
+  if (!('indexedDB' in globalThis)) return;
   try {
     const { clear, createStore } = await import('idb-keyval');
     await withTimeout(clear(createStore('studynest-uploads', 'kept')), DATABASE_LIMIT_MS);
