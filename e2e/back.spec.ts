@@ -95,7 +95,7 @@ test.describe('going back', { tag: '@phone' }, () => {
     await storeFile(shelf, 'File 01.txt', 'the first');
     await page.goto('/Notes');
     await appAtWork(page);
-    await page.getByRole('link', { name: /^CD/ }).first().tap();
+    await page.getByRole('button', { name: 'CD', exact: true }).tap();
     await page.getByRole('link', { name: 'File 01.txt' }).tap();
     const viewer = page.getByRole('dialog', { name: 'File 01.txt' });
     await expect(viewer).toBeVisible();
