@@ -144,3 +144,27 @@ test(
     expect(await backend.storedFiles()).toEqual([]);
   },
 );
+
+test(
+  'draws what was written on a page as annotations',
+  { tag: '@once' },
+  async ({ page, backend }) => {
+    const [box, line] = ['[0 0 595 842]', '60 w 80 100 m 500 750 l S'];
+    const file = pdfOf([
+      '<< /Type /Catalog /Pages 2 0 R >>',
+      '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+      `<< /Type /Page /Parent 2 0 R /MediaBox ${box} /Annots [4 0 R] >>`,
+      `<< /Type /Annot /Subtype /Ink /Rect ${box} /F 4 /InkList [[80 100 500 750]] /AP << /N 5 0 R >> >>`,
+      `<< /Type /XObject /Subtype /Form /BBox ${box} /Length ${line.length} >>\nstream\n${line}\nendstream`,
+    ]);
+    const form = await new UploadPage(page).open();
+    const buffer = Buffer.from(file);
+    await form.choose([{ name: 'Tablet.pdf', mimeType: 'application/pdf', buffer }]);
+    await form.fillIn();
+    await form.press('Upload');
+    await form.expectAlert('1 file uploaded.');
+    await expect.poll(async () => (await backend.covers()).size).toBe(1);
+    for (const cover of (await backend.covers()).values())
+      expect((await look(page, cover)).drawn).toBeGreaterThan(1000);
+  },
+);

@@ -139,7 +139,7 @@ test.describe('inside the papers', { tag: '@phone' }, () => {
     };
     await expect.poll(stored, { timeout: 60_000 }).toEqual({
       ...{ 'Damaged.pdf': 0, 'Empty.pdf': 0, 'Locked.pdf': 0 },
-      ...{ 'Long.pdf': 16, 'Million.pdf': 1, 'Tiny.pdf': 1 },
+      ...{ 'Long.pdf': 40, 'Million.pdf': 1, 'Tiny.pdf': 1 },
     });
     const words = Object.values(await backend.readCollection('paperParts')).map((each) =>
       Object.keys(each['words'] as object),

@@ -344,3 +344,23 @@ test('@phone a whole list is kept, once it is said how large it is and how much 
   });
   await expect(page.getByRole('img', { name: 'Kept on this device' })).toHaveCount(2);
 });
+
+test('@phone what follows the rows in view is kept with them', async ({ page, backend }) => {
+  const notes = { course: 'CD', category: 'note' } as const;
+  const names = Array.from({ length: 14 }, (_, index) => `Note ${index + 1}.pdf`);
+  const facts = { contentType: 'application/pdf', size: PAPER.length };
+  await backend.writeDocuments(
+    Object.fromEntries(names.map((name, index) => recordDocument(notes, `n${index}`, name, facts))),
+  );
+  for (const name of names) await storeFile(notes, name, PAPER, facts.contentType);
+  await page.goto('/Files?course=CD&tab=note');
+  const keepAll = page.getByRole('button', { name: 'Keep all of this list' });
+  await keepAll.press('Enter');
+  const question = page.getByRole('dialog', { name: 'Keep 14 files on this device?' });
+  await question.getByRole('button', { name: 'Keep' }).press('Enter');
+  const kept = page.getByRole('img', { name: 'Kept on this device' });
+  await expect(kept).toHaveCount(10, { timeout: 30_000 });
+  await expect(keepAll).toBeVisible({ timeout: 30_000 });
+  await page.getByRole('button', { name: 'Show More' }).press('Enter');
+  await expect(kept).toHaveCount(14);
+});

@@ -16,8 +16,8 @@ export interface PaperPart {
   readonly isRecognised: boolean;
 }
 
-/** The most parts of a file; firestore.rules take up to 40. What follows is not searched. */
-export const MAX_PARTS = 16;
+/** The most parts of a file, as in firestore.rules. What follows is not searched. */
+export const MAX_PARTS = 40;
 /** The collection of the parts. */
 export const PAPER_PARTS = 'paperParts';
 
@@ -53,8 +53,8 @@ export function partsBeginning(
 
 const PAGES_IN_PART = 8;
 const LETTERS_IN_PART = 12_000;
-/** The most pages whose text is stored. */
-const MAX_PAGES = MAX_PARTS * PAGES_IN_PART;
+/** The most pages whose words are recognised: each takes a phone some seconds. */
+const MAX_RECOGNISED = 128;
 /** More different words are no text, but a table or a stuffed page. */
 const WORDS_IN_PART = 2_000;
 /** The most letters of them, as in firestore.rules. */
@@ -89,7 +89,7 @@ export function isPicturePage(text: string): boolean {
 export function picturePages(kind: string, pages: readonly string[]): readonly number[] {
   if (kind.startsWith('image/')) return [0];
   if (kind !== 'application/pdf') return [];
-  return pages.slice(0, MAX_PAGES).flatMap((text, page) => (isPicturePage(text) ? page : []));
+  return pages.slice(0, MAX_RECOGNISED).flatMap((text, page) => (isPicturePage(text) ? page : []));
 }
 
 /**

@@ -47,7 +47,7 @@ async function drawPdf(bytes: Uint8Array): Promise<Canvas> {
     const viewport = page.getViewport({ scale: canvas.width / whole.width });
     // PDF.js declares the types of a page's canvas, but draws on this one too.
     const canvasContext = context as unknown as CanvasRenderingContext2D;
-    await page.render({ canvas: null, canvasContext, viewport, annotationMode: 0 }).promise;
+    await page.render({ canvas: null, canvasContext, viewport }).promise;
     return canvas;
   });
 }

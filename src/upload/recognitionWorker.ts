@@ -66,7 +66,7 @@ async function drawPage(pdf: PDFDocumentProxy, number: number): Promise<Offscree
   // PDF.js declares the types of a page's canvas, but draws on this one too.
   const canvasContext = context as unknown as CanvasRenderingContext2D;
   const viewport = page.getViewport({ scale });
-  await page.render({ canvas: null, canvasContext, viewport, annotationMode: 0 }).promise;
+  await page.render({ canvas: null, canvasContext, viewport }).promise;
   page.cleanup();
   return canvas;
 }

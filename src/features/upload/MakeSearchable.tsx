@@ -1,7 +1,7 @@
 import { ScanText } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { byteSize } from '#model/byteSize.ts';
-import { counted } from '#model/language.ts';
+import { counted, listed } from '#model/language.ts';
 import { readingTime, RECOGNITION_BYTES } from '#model/recognition.ts';
 import { Button } from '#ui/Button.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
@@ -106,14 +106,21 @@ function statusText(state: RecognitionState, wasSent: boolean): string {
       if (state.read === null) return `Loading what reads the pages…${after}`;
       return `Reading page ${Math.min(state.read + 1, state.pages)} of ${state.pages}.${after}`;
     }
-    case 'read':
-      if (state.found === 0) return 'No words were found on the pages.';
-      return state.found === state.pages
-        ? `${counted(state.pages, 'page is', 'pages are')} searchable.`
-        : `${state.found} of ${pageCount(state.pages)} are searchable. No words were found on the others.`;
+    case 'read': {
+      const { unread } = state;
+      const others = unread.length > 0 ? ` ${listed(unread)} couldn’t be read.` : '';
+      return `${foundText(state)}${others}`;
+    }
     case 'failed':
       return state.isLoading
         ? 'What reads the pages couldn’t be loaded. You can upload without it.'
         : 'The pages couldn’t be read. You can upload without it.';
   }
+}
+
+function foundText({ found, pages }: { readonly found: number; readonly pages: number }): string {
+  if (found === 0) return 'No words were found on the pages.';
+  return found === pages
+    ? `${counted(pages, 'page is', 'pages are')} searchable.`
+    : `${found} of ${pageCount(pages)} are searchable. No words were found on the others.`;
 }

@@ -29,8 +29,13 @@ export type RecognitionState =
   | { readonly kind: 'offered' }
   /** `read` is null until it begins. */
   | { readonly kind: 'reading'; readonly read: number | null; readonly pages: number }
-  /** `found` pages have words. */
-  | { readonly kind: 'read'; readonly found: number; readonly pages: number }
+  /** `found` pages have words; the files named in `unread` could not be read. */
+  | {
+      readonly kind: 'read';
+      readonly found: number;
+      readonly pages: number;
+      readonly unread: readonly string[];
+    }
   | { readonly kind: 'failed'; readonly isLoading: boolean };
 
 interface RecognitionOptions {
@@ -41,7 +46,7 @@ interface RecognitionOptions {
 
 /**
  * Reads the words of chosen files that are pictures, one file after the other. It goes on while they
- * are sent, and afterwards. A file that leaves the form otherwise is left out.
+ * are sent, and afterwards. A file that leaves the form otherwise, or can't be read, is left out.
  */
 export function useRecognition({ jobs, queue, services }: RecognitionOptions) {
   const [state, setState] = useState<RecognitionState>({ kind: 'offered' });
@@ -64,6 +69,7 @@ export function useRecognition({ jobs, queue, services }: RecognitionOptions) {
       gone.addEventListener('abort', () => end([]));
       return { job, end, gone };
     });
+    const unread: typeof left = [];
     const show = (read: number | null) => {
       const open = left.filter(({ gone }) => !gone.aborted).map(({ job }) => job);
       setState({ kind: 'reading', read, pages: before + countPages(open) });
@@ -79,7 +85,12 @@ export function useRecognition({ jobs, queue, services }: RecognitionOptions) {
             onPage: (read) => show(before + read),
           })
           .catch((error: unknown) => {
-            if (signal.aborted || !gone.aborted) throw error;
+            if (signal.aborted || error instanceof RecognitionLoadError) throw error;
+            if (!gone.aborted) {
+              logError('make a picture searchable', error);
+              unread.push(next);
+              end([]);
+            }
             return null;
           });
         if (texts) {
@@ -89,7 +100,13 @@ export function useRecognition({ jobs, queue, services }: RecognitionOptions) {
         }
         left = left.filter((each) => each !== next && !each.gone.aborted);
       }
-      setState(before === 0 ? { kind: 'offered' } : { kind: 'read', found, pages: before });
+      if (before > 0) {
+        const names = unread.map(({ job }) => job.name);
+        setState({ kind: 'read', found, pages: before, unread: names });
+      } else {
+        setState(unread.length > 0 ? { kind: 'failed', isLoading: false } : { kind: 'offered' });
+        left = unread.filter(({ gone }) => !gone.aborted);
+      }
     } catch (error) {
       if (!signal.aborted) logError('make pictures searchable', error);
       const isLoading = error instanceof RecognitionLoadError;

@@ -39,6 +39,12 @@ describe('the parts of a paper', () => {
     expect(parts).toHaveLength(MAX_PARTS);
   });
 
+  it('reach page 120 of a book of full pages', () => {
+    const parts = partsOf(Array.from({ length: 300 }, () => 'some words '.repeat(360)));
+    expect(parts.at(-1)?.first).toBe(118);
+    expect(parts).toHaveLength(40);
+  });
+
   it('are bounded where a page has a million letters, or nothing but different words', () => {
     const letters = partsOf(page('x'.repeat(1_000_000)));
     const words = partsOf(page(Array.from({ length: 9_000 }, (_, at) => `w${at}`).join(' ')));

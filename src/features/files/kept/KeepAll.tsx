@@ -1,6 +1,7 @@
 import { Bookmark, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { logError } from '#lib/log.ts';
+import { runAtMost } from '#lib/runAtMost.ts';
 import { useStore } from '#lib/useStore.ts';
 import { byteSize } from '#model/byteSize.ts';
 import { fileRecordPath, type FileRecord } from '#model/fileRecord.ts';
@@ -21,43 +22,59 @@ interface Failure {
 const sizeOf = (records: readonly FileRecord[]) =>
   records.reduce((sum, { size }) => sum + (size ?? 0), 0);
 
+/** Many small files take long one after the other, and more at once are no faster. */
+const AT_A_TIME = 4;
+
 const NONE: ReadonlySet<string> = new Set();
 
-/** Keeps all files of the only list on the screen, after it has said how large they are. */
+/** Keeps all files of the only list on the screen, also those that 'Show More' leads to, after it has said how large they are. */
 export function KeepAll() {
   const lists = [...useStore(shownLists).values()];
   const kept = useStore(keptPaths, NONE);
   const [wanted, setWanted] = useState<readonly FileRecord[]>([]);
   const [free, setFree] = useState<number | null>(null);
-  const [done, setDone] = useState<number | null>(null);
+  const [progress, setProgress] = useState<{ readonly done: number; readonly of: number }>();
+  const [note, setNote] = useState('');
   const [failures, setFailures] = useState<readonly Failure[]>([]);
   const cancelling = useRef<AbortController>(null);
 
   const [list] = lists;
   if (lists.length !== 1 || !list) return null;
-  const records = list.records.filter(
-    (record) => record.downloadURL !== null && !kept.has(fileRecordPath(record)),
-  );
+  const isLeft = (record: FileRecord) =>
+    record.downloadURL !== null && !kept.has(fileRecordPath(record));
+  const records = list.records.filter(isLeft);
   const ask = async () => {
-    setFree(await readFreeSpace());
-    setWanted(records);
+    setNote('');
+    try {
+      const left = ((await list.readAll?.()) ?? records).filter(isLeft);
+      setFree(await readFreeSpace());
+      setWanted(left);
+      if (left.length === 0) setNote('All of this list is kept.');
+    } catch (error) {
+      logError('read a list that is to be kept', error);
+      setNote('The list couldn’t be read. Try again.');
+    }
   };
   const keepAll = async () => {
     const failed: Failure[] = [];
     setWanted([]);
     setFailures([]);
     const { signal } = (cancelling.current = new AbortController());
-    for (const [index, record] of records.entries()) {
-      if (signal.aborted) break;
-      setDone(index);
+    const inTurn = runAtMost(AT_A_TIME);
+    let done = 0;
+    const keep = async (record: FileRecord) => {
+      if (signal.aborted) return;
       try {
         await keepFile(record, signal);
       } catch (error) {
         logError('keep a file of a list', error);
         failed.push({ title: record.title, text: keepErrorText(error) });
       }
-    }
-    setDone(null);
+      setProgress({ done: (done += 1), of: wanted.length });
+    };
+    setProgress({ done, of: wanted.length });
+    await Promise.all(wanted.map((record) => inTurn(() => keep(record))));
+    setProgress(undefined);
     setFailures(failed);
   };
   const total = sizeOf(records);
@@ -65,19 +82,22 @@ export function KeepAll() {
   const isTooLarge = free !== null && sizeOf(wanted) > free;
   return (
     <div className="-ms-4 flex flex-col items-start gap-2 text-sm">
-      {done !== null ? (
+      {progress ? (
         <Button variant="quiet" onClick={() => cancelling.current?.abort()}>
           <X aria-hidden className="size-5" />
-          {`Keeping ${done + 1} of ${done + records.length}... Cancel`}
+          {`Keeping ${Math.min(progress.done + 1, progress.of)} of ${progress.of}... Cancel`}
         </Button>
       ) : (
-        records.length > 1 && (
+        (list.showMore || records.length > 1) && (
           <Button variant="quiet" onClick={() => void ask()}>
             <Bookmark aria-hidden className="size-5" />
-            {list.showMore ? `Keep these files (${what})` : `Keep all of this list (${what})`}
+            {`Keep all of this list${list.showMore ? '' : ` (${what})`}`}
           </Button>
         )
       )}
+      <p role="status" className="px-4 text-ink-soft empty:hidden">
+        {note}
+      </p>
       {failures.length > 0 && (
         <ul aria-label="Not kept" className="text-ink-soft">
           {failures.map(({ title, text }) => (

@@ -31,6 +31,8 @@ interface FileListingProps {
   readonly trouble: Trouble | null;
   /** Undefined when all records are shown. */
   readonly onShowMore?: (() => void) | undefined;
+  /** Returns the records that 'Show More' leads to, with those that are shown. */
+  readonly readAll?: () => Promise<readonly FileRecord[]>;
   /** Whether the next rows are being read. */
   readonly isLoadingMore?: boolean;
   /** Whether screen readers are told how many files are shown. */
@@ -59,6 +61,7 @@ export function FileListing({
   isReading = false,
   trouble,
   onShowMore,
+  readAll,
   isLoadingMore = false,
   announcesCount = false,
   isElsewhere = false,
@@ -75,13 +78,14 @@ export function FileListing({
   const isThin = count <= THIN_COUNT && !hasMore && !isReading && !isElsewhere;
   const shown = useSame(records);
   const showMore = useEffectEvent(() => onShowMore?.());
+  const readWhole = useEffectEvent(() => readAll?.() ?? Promise.resolve(records ?? []));
   useEffect(
     () =>
       shown &&
       showList(caption, {
         records: shown,
         table,
-        showMore: hasMore ? () => showMore() : undefined,
+        ...(hasMore && { showMore: () => showMore(), readAll: () => readWhole() }),
       }),
     [caption, shown, hasMore],
   );

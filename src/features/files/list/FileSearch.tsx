@@ -19,6 +19,8 @@ export interface FileSearch {
   readonly records: readonly FileRecord[] | undefined;
   /** Shows ten more matches; undefined when all of them are shown. */
   readonly showMore: (() => void) | undefined;
+  /** Returns all matches. */
+  readonly readAll: () => Promise<readonly FileRecord[]>;
   /** Whether more matches may follow, because not all files have been read. */
   readonly isReading: boolean;
   readonly filesRead: number;
@@ -55,6 +57,7 @@ export function useFileSearch(
   return {
     records: found?.files.slice(0, rows).map(({ record }) => record),
     showMore: count > rows ? () => setRows(rows + PAGE_SIZE) : undefined,
+    readAll: () => Promise.resolve(found?.files.map(({ record }) => record) ?? []),
     isReading,
     filesRead: unsorted?.length ?? 0,
     note: found?.note ?? null,

@@ -10,7 +10,7 @@ import type { Sorting } from './FileTable.tsx';
 import { AGE_UNKNOWN } from './fileKeys.ts';
 import { useIsReadingMore, useTrouble } from './useTrouble.tsx';
 import { useRestored, type ShownRows } from './listPlace.ts';
-import { joinPages, pagedFilesQuery } from './shelfQueries.ts';
+import { joinPages, pagedFilesQuery, readWholeShelf } from './shelfQueries.ts';
 
 interface ShelfFilesProps {
   readonly shelf: Shelf;
@@ -60,6 +60,7 @@ export function ShelfFiles({
       records={useMemo(() => read?.slice(0, shown), [read, shown])}
       trouble={useTrouble(query.queryKey, result)}
       onShowMore={hasNextPage || shown < ready ? () => setRows(shown + PAGE_SIZE) : undefined}
+      readAll={() => readWholeShelf(shelf, order, data?.pages ?? [])}
       isLoadingMore={useIsReadingMore(query.queryKey, result)}
       shortListFooter={shortListFooter}
       foot={foot}

@@ -60,7 +60,7 @@ export function ShelfSearch({
   const query = allShelfFilesQuery(useQueryClient(), shelf);
   const result = useInfiniteQuery(query);
   const trouble = useTrouble(query.queryKey, result);
-  const { records, showMore, isReading, filesRead, note, marks } = useFileSearch(
+  const { records, showMore, readAll, isReading, filesRead, note, marks } = useFileSearch(
     result,
     sorting.sort,
     text,
@@ -106,6 +106,7 @@ export function ShelfSearch({
         isReading={isReading}
         trouble={trouble}
         onShowMore={showMore}
+        readAll={readAll}
         isElsewhere={isEmpty && (inside.isPending || isInside)}
         emptyHint={noMatch}
         shortListFooter={shortListFooter}

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query';
 import { FIRST_PAGE_SIZE, PAGE_SIZE, READ_AHEAD_SIZE, READ_TIMEOUT_MS } from '#model/limits.ts';
 import { withTimeout } from '#lib/timeLimit.ts';
+import type { FileRecord } from '#model/fileRecord.ts';
 import { firstReadOf } from '#model/paperYear.ts';
 import type { Shelf } from '#model/shelf.ts';
 import {
@@ -71,6 +72,24 @@ export function pagedFilesQuery(shelf: Shelf, order: FileOrder, rows = PAGE_SIZE
 }
 
 const recordsOf = (pages: readonly FilePage[]) => pages.flatMap(({ records }) => records);
+
+/**
+ * Returns all records of a shelf, after the pages of it that are there.
+ *
+ * @throws an error of the database
+ */
+export async function readWholeShelf(
+  shelf: Shelf,
+  order: FileOrder,
+  read: readonly FilePage[],
+): Promise<readonly FileRecord[]> {
+  const pages = [...read];
+  for (let after = read.at(-1)?.next; after; after = pages.at(-1)?.next) {
+    const request = { order, after, limit: READ_AHEAD_SIZE };
+    pages.push(await withTimeout(readPage(shelf, request), READ_TIMEOUT_MS));
+  }
+  return recordsOf(pages);
+}
 
 /**
  * Joins the pages of a list into one, of as many rows as are wanted when it is shown again: one

@@ -9,6 +9,8 @@ interface ShownList {
   readonly table: RefObject<HTMLTableElement | null>;
   /** Shows the next rows; undefined if there are no more. */
   readonly showMore?: (() => void) | undefined;
+  /** Returns the records of the whole list; undefined if it is on the screen. */
+  readonly readAll?: (() => Promise<readonly FileRecord[]>) | undefined;
 }
 
 /** The lists on the screen by their captions. An open file has its neighbours in one of them. */

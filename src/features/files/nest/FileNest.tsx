@@ -176,6 +176,7 @@ function LibrarySearch({ text, place, box, total, onClear }: LibrarySearchProps)
   const {
     records = [],
     showMore,
+    readAll,
     isReading,
     filesRead,
     note,
@@ -197,6 +198,7 @@ function LibrarySearch({ text, place, box, total, onClear }: LibrarySearchProps)
           isReading={isReading}
           trouble={trouble}
           onShowMore={showMore}
+          readAll={readAll}
         >
           <SearchProgress
             isReading={isReading}

@@ -157,6 +157,35 @@ describe('the reading of pages', () => {
     expect(readings[1]?.signal.aborted).toBe(true);
   });
 
+  it('is stopped by no file that cannot be read, and names it', async () => {
+    const logged = vi.spyOn(console, 'error').mockReturnValue();
+    show([scan('cut.pdf', ['', '']), scan('b.pdf', [''])]);
+    await press('Make it searchable');
+    readings[0]?.fail(new Error('damaged'));
+    await waitFor(() => expect(readings).toHaveLength(2));
+    expect(await recognised.get('cut.pdf')).toEqual([]);
+    readings[1]?.end(['two']);
+    expect(
+      await screen.findByText('1 page is searchable. cut.pdf couldn’t be read.'),
+    ).toBeVisible();
+    expect(await recognised.get('b.pdf')).toEqual(['two']);
+    expect(logged).toHaveBeenCalledOnce();
+    expect(offer()).toBeNull();
+  });
+
+  it('is offered again when no file can be read', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    show([scan('a.pdf', ['']), scan('b.pdf', [''])]);
+    await press('Make it searchable');
+    readings[0]?.fail(new Error('damaged'));
+    await waitFor(() => expect(readings).toHaveLength(2));
+    readings[1]?.fail(new Error('damaged'));
+    expect(
+      await screen.findByText('The pages couldn’t be read. You can upload without it.'),
+    ).toBeVisible();
+    expect([recognised.get('a.pdf'), recognised.get('b.pdf')]).toEqual([null, null]);
+  });
+
   it('says what failed, and is offered again', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     show([scan('a.pdf', [''])]);
