@@ -196,6 +196,13 @@ for (const part of ["firestore", "database", "auth", "storage"]) {
             return require("./middleware/headers")(spec)(req, res, () => res.end("Bad Request"));
         }`,
   },
+  {
+    // It also reads each address as one that may name a host: `//` ends the whole suite.
+    module: 'firebase-tools/lib/hosting/initMiddleware.js',
+    flaw: 'new URL(req.url || "", `http://${req.headers.host}`)',
+    places: 1,
+    correction: 'new URL("http://localhost" + req.url)',
+  },
 ];
 
 export function corrected(fileName, source) {

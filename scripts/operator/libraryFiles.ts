@@ -151,6 +151,7 @@ export function describeOrphans({ files, records, texts, renamed, unnamed }: Orp
     `${counted(texts.length, 'piece', 'pieces')} of text of records that are gone,`,
     `${counted(renamed.length, 'piece', 'pieces')} of text under an older id,`,
     `${counted(unnamed.length, 'name', 'names')} of older records not kept yet.`,
+    'Names of removed records stay used, also where there never was a file.',
     'Google keeps removed files for 7 days and bills them, unless soft delete is switched off.',
   ].join('\n');
 }

@@ -2,6 +2,8 @@
 export const SCREEN_STORAGE_KEYS = {
   /** 'yes' if files have been contributed from this browser. */
   contributed: 'studynest-contributed',
+  /** The own files whose removal has begun and not ended, with their records. */
+  removals: 'studynest-removals',
   /** When the library was last viewed, and the time of its newest file then. */
   visits: 'studynest-visits',
   /** Where the newest files are that Home has found, and when they were added. */

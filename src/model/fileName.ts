@@ -31,9 +31,9 @@ export function cleanFileName(written: string): string {
  * Returns the name with ` (2)`, ` (3)` … before its ending, for a name that is taken.
  *
  * @param name a result of {@link cleanFileName}
- * @param number 1 returns the name as it is
+ * @param number 1 returns the name as it is; letters stand in the place of a number
  */
-export function numberedFileName(name: string, number: number): string {
+export function numberedFileName(name: string, number: number | string): string {
   return number === 1 ? name : withSuffix(name, ` (${number})`);
 }
 

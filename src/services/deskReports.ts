@@ -29,7 +29,8 @@ import { deleteDocument, type FirestoreWrite } from './writeNow.ts';
 const REPORTS_PER_COMMIT = 300;
 
 /**
- * Reads the newest reports, newest first.
+ * Reads the newest reports, newest first, and as many of files besides: the rules take those of files
+ * that exist only, so nobody can hide one behind newer ones on things that nobody has ever seen.
  *
  * @throws FirestoreError, or the signal's reason
  */
@@ -38,14 +39,19 @@ export async function readNewestReports(
   signal: AbortSignal,
 ): Promise<readonly Report[]> {
   const reports = collection(firestore(), 'reports');
-  const newest = query(reports, orderBy('createdAt', 'desc'), limit(count));
-  const { docs } = await orAborted(getDocs(newest), signal);
-  return readReports(
-    docs.map((document) => ({
-      ...document.data(),
-      at: millisOf(document.get('createdAt')),
-    })),
-  );
+  const read = async (...which: QueryConstraint[]) =>
+    (await orAborted(getDocs(query(reports, ...which, limit(count))), signal)).docs;
+  const [newest, ofFiles] = await Promise.all([
+    read(orderBy('createdAt', 'desc')),
+    // In no order, which would need an index of its own.
+    read(where('kind', '==', 'file')),
+  ]);
+  const found = new Map([...newest, ...ofFiles].map((document) => [document.id, document]));
+  const dated = [...found.values()].map((document) => ({
+    ...document.data(),
+    at: millisOf(document.get('createdAt')),
+  }));
+  return readReports(dated.sort((one, other) => (other.at ?? 0) - (one.at ?? 0)));
 }
 
 /** Returns the writes that remove these reports. */

@@ -21,19 +21,21 @@ export interface UploadRun extends Required<Tries> {
 /** The most starts of a file, from its first byte or under another name, before it fails. */
 const MAX_STARTS = 8;
 
-/** After this many taken names in a row, the number is drawn: somebody may have blocked them all. */
-const COUNTED_NAMES = 4;
+/** After this many refused names, letters of the record's id are added: nobody can have blocked those. */
+const COUNTED_NAMES = 2;
+const LETTERS = 4;
 
 /**
- * Returns a name with the first number that no other file of this upload has, and claims it. Names
- * that look alike count as one.
+ * Returns a name that no other file of this upload has, with a number if need be, and claims it.
+ * Names that look alike count as one.
  *
  * @param refused how often Storage has refused this file's name as taken
+ * @param id the id of the file's record
  */
-export function claimName(wantedName: string, claimed: Set<string>, refused = 0): string {
+export function claimName(wantedName: string, claimed: Set<string>, refused = 0, id = ''): string {
   for (let number = 1; ; number += 1) {
-    const drawn = refused > COUNTED_NAMES ? 1_000 + Math.floor(9_000 * Math.random()) : number;
-    const name = numberedFileName(wantedName, drawn);
+    const isCounted = refused < COUNTED_NAMES;
+    const name = numberedFileName(wantedName, isCounted ? number : id.slice(0, LETTERS + number));
     const key = nameKey(name);
     if (claimed.has(key)) continue;
     claimed.add(key);
@@ -42,7 +44,7 @@ export function claimName(wantedName: string, claimed: Set<string>, refused = 0)
 }
 
 /**
- * Stores a job's file, under another number if Storage refuses its name as taken.
+ * Stores a job's file, under another name if Storage refuses its name as taken.
  *
  * @throws UploadError
  */
@@ -77,9 +79,9 @@ export async function storeFile(
       if (watch.signal.reason instanceof UploadError) throw watch.signal.reason;
       const code = error instanceof UploadError ? error.code : 'unknown';
       // A record may hold a name whose file is gone: the rules then refuse without telling why.
-      const isTaken = code === 'name-taken' || (code === 'denied' && refused === 0);
+      const isTaken = code === 'name-taken' || (code === 'denied' && refused < COUNTED_NAMES);
       if (start === MAX_STARTS || !(isTaken || code === 'start-over')) throw error;
-      if (isTaken) fileName = claimName(wantedName, run.names, (refused += 1));
+      if (isTaken) fileName = claimName(wantedName, run.names, (refused += 1), id);
     } finally {
       watch.stop();
     }

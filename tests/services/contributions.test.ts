@@ -1,14 +1,19 @@
 import { ref, uploadBytes } from 'firebase/storage';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { uploadServices } from '#features/upload/uploadServices.ts';
+import { writeStored } from '#lib/localStore.ts';
+import { SCREEN_STORAGE_KEYS } from '#lib/screenStorageKeys.ts';
 import type { ContributionDetails } from '#model/contribution.ts';
 import { UploadError } from '#model/uploadError.ts';
-import { removeContribution } from '#services/contributions.ts';
+import { finishRemovals, removeContribution } from '#services/contributions.ts';
 import { signOut } from '#services/visitor.ts';
 import { createUploadQueue } from '#upload/createUploadQueue.ts';
 import type { UploadServices } from '#upload/uploadCalls.ts';
 import { asGuest, endVisits } from '../support/asUser.ts';
 import { backend } from '../support/backend.ts';
+
+// Node has no IndexedDB to forget in.
+vi.mock('#lib/forget.ts', () => ({ forgetTyped: () => Promise.resolve() }));
 
 const SHELF = { course: 'IE&FT', category: 'solved-qp' } as const;
 const details: ContributionDetails = {
@@ -257,6 +262,29 @@ describe('a contribution', () => {
     expect(Object.keys(await backend.readCollection('paperParts')).toSorted()).toEqual(
       [elsewhere, other].toSorted(),
     );
+    expect(await backend.storedFiles()).toEqual([]);
+  });
+
+  it('is removed at the next visit where its removal was cut short after the record', async () => {
+    await upload([pdf('a.pdf')]);
+    const [[id, record] = ['', {}]] = Object.entries(await backend.readCollection(LIST));
+    const createdAt = (record['createdAt'] as Date).getTime();
+    const downloadURL = record['downloadURL'] as string;
+    const file = { ...SHELF, id, title: 'a.pdf', createdAt, downloadURL };
+    // What still stands is not removed without a question.
+    writeStored(SCREEN_STORAGE_KEYS.removals, JSON.stringify([file]));
+    await finishRemovals();
+    expect(await titles()).toEqual(['a.pdf']);
+    const { fetch: whole } = globalThis;
+    const isCover = (init?: RequestInit) => init?.method === 'DELETE';
+    vi.stubGlobal('fetch', (input: RequestInfo, init?: RequestInit) =>
+      isCover(init) ? Promise.reject(new TypeError('cut')) : whole(input, init),
+    );
+    await expect(removeContribution(file)).rejects.toThrow();
+    vi.unstubAllGlobals();
+    expect(await records()).toEqual([]);
+    expect(await backend.storedFiles()).toEqual(['IE&FT/solved-qp/a.pdf']);
+    await finishRemovals();
     expect(await backend.storedFiles()).toEqual([]);
   });
 

@@ -405,6 +405,24 @@ describe('the pauses', () => {
 });
 
 describe('reports', () => {
+  it('are read with those of files, however many newer ones there are on nothing', async () => {
+    const about = (kind: string, target: string, at: number) =>
+      [
+        `reports/somebody_${kind}_${target.replaceAll('/', '_')}`,
+        { kind, target, reason: 'harmful', reportedBy: 'somebody', createdAt: new Date(at) },
+      ] as const;
+    await backend.writeDocuments(
+      Object.fromEntries([
+        about('file', 'CD/note/r1', 1),
+        about('file', 'CD/note/r2', 9),
+        ...[4, 5, 6, 7].map((at) => about('message', `-${at}`.padEnd(20, '-'), at)),
+      ]),
+    );
+    await openDesk();
+    const read = await readNewestReports(4, never);
+    expect(read.map(({ at }) => at)).toEqual([9, 7, 6, 5, 1]);
+  });
+
   const message = (number: number) => String(number).padStart(20, '-');
 
   it('of one visitor are dismissed together, and the others stay', async () => {

@@ -9,16 +9,20 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findFirebaseTools } from '../../firebase-tools/firebaseTools.ts';
 
 const PRELOAD = new URL('../../firebase-tools/preload.js', import.meta.url).href;
-const SUPERSTATIC = createRequire(findFirebaseTools(import.meta.dirname)).resolve('superstatic');
+const tools = createRequire(findFirebaseTools(import.meta.dirname));
+const SUPERSTATIC = tools.resolve('superstatic');
+const INIT = tools.resolve('firebase-tools/lib/hosting/initMiddleware.js');
 
 /** Serves a folder as the Hosting emulator does, with the corrections, and prints its port. */
 const SERVER = `
   const { server } = require(${JSON.stringify(SUPERSTATIC)});
+  const { initMiddleware } = require(${JSON.stringify(INIT)});
+  const before = { files: initMiddleware({}) };
   const config = { public: '.', cleanUrls: true,
     headers: [{ regex: '.*', headers: [{ key: 'X-Frame-Options', value: 'DENY' }] }],
     redirects: [{ regex: '^/old$', destination: '/', type: 301 }],
     rewrites: [{ source: '/Files', destination: '/index.html' }] };
-  const listening = server({ config, stack: 'strict', compression: true, port: 0, hostname: '127.0.0.1' })
+  const listening = server({ config, before, stack: 'strict', compression: true, port: 0, hostname: '127.0.0.1' })
     .listen(() => console.log(listening.address().port));
 `;
 
@@ -56,6 +60,8 @@ describe('the Hosting emulator', () => {
     ['/Files?course=100%', 400],
     ['/Files/%ZZ/x.html?a#%', 400],
     ['//%', 400],
+    ['//', 200],
+    ['//:99999/', 404],
     ['/Files?course=C%23&q=100%25', 200],
     ['/%00', 404],
     ['/..%2f..%2fetc/passwd', 404],

@@ -196,5 +196,7 @@ function AdminAuthentication({
 function textOf(error: unknown): string {
   if (error instanceof BusyError) return BUSY;
   const isCrowded = error instanceof SignInError && error.reason === 'too-many-visitors';
-  return isCrowded ? `${TOO_MANY_VISITORS} Please try again in a few minutes.` : UNREACHABLE;
+  return isCrowded
+    ? `${TOO_MANY_VISITORS} Sign in with Google first, use another network, or try again in an hour.`
+    : UNREACHABLE;
 }

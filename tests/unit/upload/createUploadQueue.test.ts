@@ -279,8 +279,9 @@ describe('the upload queue', () => {
     }
     void queue.add([pdf('a.pdf')]);
     expect((await queue.start(details)).arrived).toBe(1);
-    expect(library.titles()).toEqual([expect.stringMatching(/^a \(\d{4}\)\.pdf$/)]);
-    expect(library.log.filter((line) => line.startsWith('store'))).toHaveLength(6);
+    const [{ id }] = queue.get().jobs as [UploadJob];
+    expect(library.titles()).toEqual([`a (${id.slice(0, 5)}).pdf`]);
+    expect(library.log.filter((line) => line.startsWith('store'))).toHaveLength(3);
   });
 
   it('takes the next number when somebody else takes the name meanwhile', async () => {
@@ -309,7 +310,7 @@ describe('the upload queue', () => {
   });
 
   it('sends again only what has not arrived, under the same record id', async () => {
-    library.fail('storeNoteFile', 'denied', 'denied');
+    library.fail('storeNoteFile', 'storage-full');
     void queue.add([pdf('a.pdf', 2), pdf('b.pdf', 1)]);
     expect(await queue.start(details)).toEqual({ isCancelled: false, arrived: 1, failed: 1 });
     const failed = queue.get().jobs.find(({ state }) => state.kind === 'failed');
@@ -464,7 +465,7 @@ describe('the rows of the upload queue', () => {
   });
 
   it('wait from the moment that they are sent again', async () => {
-    library.fail('storeNoteFile', 'denied', 'denied');
+    library.fail('storeNoteFile', 'denied', 'denied', 'denied');
     void queue.add([pdf('a.pdf')]);
     await queue.start(details);
     expect(states()).toEqual(['failed']);
@@ -825,6 +826,18 @@ describe('a file with an edited name', () => {
     expect(library.titles()).toEqual(['Unit 1 (2).pdf']);
   });
 
+  it.each(['name-taken', 'denied'] as const)(
+    'gets letters of its record’s id once two names were refused as %s, and each time others',
+    async (refusal) => {
+      void queue.add([pdf('Unit 1.pdf')]);
+      const [{ id }] = queue.get().jobs as [UploadJob];
+      const later = refusal === 'denied' ? [] : [refusal];
+      library.fail('storeNoteFile', refusal, refusal, ...later);
+      await queue.start(details);
+      expect(library.titles()).toEqual([`Unit 1 (${id.slice(0, 5 + later.length)}).pdf`]);
+    },
+  );
+
   it('keeps the name under which it may be stored already', () => {
     const sentTo = { shelf, fileName: 'a.pdf' };
     queue.restore([{ id: 'kept', file: pdf('a.pdf'), wantedName: 'a.pdf', sentTo }]);
@@ -893,7 +906,7 @@ describe('a file that an ended page has kept', () => {
     library.files.set('CD/note/a.pdf', { recordId: 'theirs too', size: 3 });
     restore();
     expect((await queue.start(details)).arrived).toBe(1);
-    expect(library.titles()).toEqual(['a (3).pdf']);
+    expect(library.titles()).toEqual(['a (kept).pdf']);
   });
 
   it('leaves nothing behind when it is discarded', async () => {

@@ -139,12 +139,16 @@ describe('the locked operator page', () => {
     expect(services.withdrawProof).toHaveBeenCalledTimes(2);
   });
 
-  it('does not blame the connection when there are too many visitors', async () => {
+  it('names the way round when there are too many visitors', async () => {
     const { user, services } = open();
     services.proveKey.mockRejectedValue(new SignInError('too-many-visitors'));
     keyInput().value = KEY;
     await user.click(button('Verify Key'));
-    expect(await screen.findByText(/^Too many new visitors from this network/)).toHaveRole('alert');
+    expect(
+      await screen.findByText(
+        'Too many new visitors from this network. Sign in with Google first, use another network, or try again in an hour.',
+      ),
+    ).toHaveRole('alert');
   });
 
   it('says that the service is busy where it gets too many requests', async () => {
