@@ -68,16 +68,16 @@ interface Described {
 
 // Gzipped, in kB of 1,000 bytes: what it was, and a tenth.
 describe.each([
-  ['index.html', 12.5, 131, []],
-  ['Notes.html', 11, 129, []],
+  ['index.html', 13.2, 134, []],
+  ['Notes.html', 11, 130, []],
   ['Aboutus.html', 11, 126, []],
   ['Contactus.html', 11, 129, []],
   ['TermsOfUse.html', 11, 126, []],
   ['PrivacyPolicy.html', 11, 127, []],
-  ['Files.html', 11.5, 170, []],
-  ['FileNest.html', 11.5, 160, []],
-  ['Contribute.html', 11.5, 196, ['App']],
-  ['Snippetchat.html', 11, 243, ['App', 'Realtime Database']],
+  ['Files.html', 12.6, 183, []],
+  ['FileNest.html', 11.7, 172, []],
+  ['Contribute.html', 12.2, 214, ['App']],
+  ['Snippetchat.html', 11, 249, ['App', 'Realtime Database']],
 ])('the first load of %s', (page, htmlBudget, scriptBudget, needed) => {
   it(`stays near ${htmlBudget} kB of HTML and ${scriptBudget} kB of scripts`, () => {
     const { htmlBytes, scriptBytes, files } = firstLoad(page);

@@ -200,13 +200,13 @@ describe('the upload form', () => {
   });
 
   it('keeps the form with what failed, and sends only that again', async () => {
-    library.fail('storeNoteFile', 'denied', 'denied');
+    library.fail('storeNoteFile', 'storage-full');
     await choose(pdf('first.pdf', 20), pdf('second.pdf', 10));
     await fillIn();
     await press('Upload');
     await waitFor(() => expect(alerts()).toEqual(['One or more files failed to upload.']));
     expect(rows()[0]).toContain('first.pdf');
-    expect(rows()[0]).toContain('Failed: the library did not accept this file.');
+    expect(rows()[0]).toContain('Failed: the library has no room left. Please tell us.');
     expect(rows()[1]).toContain('Uploaded');
     expect(screen.getByLabelText('Course')).toBeVisible();
     expect(screen.getByLabelText('Course')).toHaveValue('IE&FT');
@@ -220,7 +220,7 @@ describe('the upload form', () => {
   });
 
   it('counts what arrived on each shelf', async () => {
-    library.fail('storeNoteFile', 'denied', 'denied');
+    library.fail('storeNoteFile', 'storage-full');
     await choose(pdf('first.pdf', 20), pdf('second.pdf', 10));
     await fillIn();
     await press('Upload');

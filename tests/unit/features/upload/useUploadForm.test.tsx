@@ -213,7 +213,7 @@ describe('an upload that has ended', () => {
   /** The complete form with a file that the library refuses at first. */
   async function openRefused() {
     const opened = await open();
-    opened.library.fail('storeNoteFile', 'denied', 'denied');
+    opened.library.fail('storeNoteFile', 'storage-full');
     await settle(() => {
       opened.form().addFiles([pdf('a.pdf')]);
       opened.change(draft);
