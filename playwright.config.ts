@@ -1,8 +1,16 @@
 import { defineConfig } from '@playwright/test';
-import { IN_A_WIDE_WINDOW, journeysOf, ON_A_PHONE } from './e2e/support/smoke.ts';
+import {
+  IN_A_WIDE_WINDOW,
+  journeysOf,
+  ON_A_PHONE,
+  type SmokeJourney,
+} from './e2e/support/smoke.ts';
 import { BROWSER_ARGS } from './scripts/shared/browser.ts';
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+/** What `npm test` has run already: the rest leaves it out. */
+const inSmoke = (journeys: readonly SmokeJourney[]) =>
+  process.env['STUDYNEST_REST'] ? [journeysOf(journeys)] : [];
 const executablePath = process.env['STUDYNEST_BROWSER'];
 
 export default defineConfig({
@@ -37,7 +45,7 @@ export default defineConfig({
     {
       name: 'desktop',
       // What needs no wide window runs on the phone alone: these, and journeys marked @phone.
-      grepInvert: [/@phone/, journeysOf(IN_A_WIDE_WINDOW)],
+      grepInvert: [/@phone/, ...inSmoke(IN_A_WIDE_WINDOW)],
       testIgnore: ['college/**', 'faults/**', 'desk.spec.ts', 'reports.spec.ts', 'signIn.spec.ts'],
       use: { viewport: { width: 1280, height: 800 } },
     },
@@ -45,7 +53,7 @@ export default defineConfig({
       name: 'phone',
       // What goes wrong on the way, what the operator switches, and journeys marked @once, are alike
       // on every screen: they run on the desktop alone.
-      grepInvert: [/@once/, journeysOf(ON_A_PHONE)],
+      grepInvert: [/@once/, ...inSmoke(ON_A_PHONE)],
       testIgnore: [
         'college/**',
         'faults/**',

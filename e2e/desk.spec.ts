@@ -86,6 +86,15 @@ test('the operator removes what was reported, and everything of its uploader, in
     /Removed a file: Unit/,
     'Removed a message: Buy cheap essays',
   ]);
+
+  const trash = card(operator, 'Trash');
+  await trash.getByRole('button', { name: 'Many removed files at once' }).press('Enter');
+  await trash.getByRole('button', { name: 'Choose all' }).press('Enter');
+  await trash.getByRole('button', { name: 'Put back (3)' }).press('Enter');
+  await operator.getByRole('button', { name: 'Yes, 3 removed files' }).press('Enter');
+  await expect(uploads.getByRole('listitem')).toHaveCount(3);
+  expect(await filesInPlace()).toHaveLength(3);
+  expect(Object.keys(await backend.readCollection('lists/CD/note'))).toHaveLength(3);
 });
 
 test('an opened file is removed in another tab, as long as the desk is open', async ({

@@ -24,7 +24,7 @@ export const ON_A_PHONE: readonly SmokeJourney[] = [
     title: 'photos become one PDF that is found by a word inside, on its page',
   },
   {
-    does: 'remove at the desk',
+    does: 'remove and put back at the desk',
     title: 'the operator removes what was reported, and everything of its uploader, into the log',
   },
   {

@@ -208,6 +208,8 @@ async function run(part: Part, site: NodeJS.ProcessEnv): Promise<void> {
       env: {
         ...environment,
         ...site,
+        // Parts that are named run all of their journeys.
+        ...(rest && !named && { STUDYNEST_REST: '1' }),
         PLAYWRIGHT_JUNIT_OUTPUT_FILE: report,
         PLAYWRIGHT_JUNIT_INCLUDE_RETRIES: '1',
       },
