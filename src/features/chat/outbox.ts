@@ -84,6 +84,7 @@ export function createOutbox(
 ): Outbox {
   const messages = createStore<readonly Message[]>(() => []);
   let isSending = false;
+  let isWatchingSignOut = false;
   /** The ids of new messages, which nobody has tried to send yet. */
   const untried = new Set<string>();
   /** When the messages of other tabs are sent from here, by their ids. */
@@ -198,11 +199,10 @@ export function createOutbox(
       messages.set([...messages.get(), ...kept]);
       void sendAll();
       window.addEventListener('storage', onStorage);
-      const stop = onSignedOut(() => messages.set([]));
-      return () => {
-        window.removeEventListener('storage', onStorage);
-        stop();
-      };
+      // For good: what waits goes out also when the room has been left.
+      if (!isWatchingSignOut) onSignedOut(() => messages.set([]));
+      isWatchingSignOut = true;
+      return () => window.removeEventListener('storage', onStorage);
     },
     send(text, sender) {
       const id = pushId(services.serverNow());

@@ -4,6 +4,7 @@ import { readUnsent } from '#features/chat/outbox.ts';
 import { createRoom, type ChatServices } from '#features/chat/room.ts';
 import { CHAT_PACE_MS, PACE_RESERVE_MS, MAX_SEND_REFUSALS } from '#model/limits.ts';
 import { SCREEN_STORAGE_KEYS } from '#lib/screenStorageKeys.ts';
+import { setSignedInBefore } from '#lib/signedInBefore.ts';
 import { createStore } from '#lib/store.ts';
 import type { Message } from '#model/message.ts';
 import type { SignInTrouble } from '#services/auth.ts';
@@ -326,6 +327,21 @@ describe('a message that is sent', () => {
     await pass(5_000);
     expect(second.services.sendMessage.mock.calls).toMatchObject([[{ id, text: 'in the dark' }]]);
     expect(readUnsent()).toEqual([]);
+  });
+
+  it('is forgotten when its sender signs out, also after the room was left', async () => {
+    setSignedInBefore(true);
+    const { room, services, close } = open();
+    services.sendMessage.mockRejectedValue(unreachable);
+    room.send('not for the next one', 'Ada');
+    await pass(0);
+    close();
+    localStorage.clear();
+    setSignedInBefore(false);
+    services.sendMessage.mockClear().mockResolvedValue(undefined);
+    await pass(10 * 60_000);
+    expect(room.state.get().messages).toEqual([]);
+    expect(services.sendMessage).not.toHaveBeenCalled();
   });
 
   it('of an earlier page is not sent unasked once it is older than an hour', async () => {
