@@ -62,28 +62,23 @@ test.describe('axe finds nothing in both themes', () => {
     },
   );
 
-  test("on the operator's dashboard", { tag: '@once' }, async ({ page, backend }) => {
-    await backend.setOperatorKey(OPERATOR_KEY);
-    await openDashboard(page);
-    await expectAccessible(page);
-  });
-
-  for (const action of ['Delete Snippet', 'clear Snippet chat messages !']) {
-    test(
-      `with the operator's question open: ${action}`,
-      { tag: '@once' },
-      async ({ page, backend }) => {
-        await backend.setOperatorKey(OPERATOR_KEY);
-        await openDashboard(page);
-        await page.getByPlaceholder('Enter Snippet Name').fill('anything');
+  test(
+    "on the operator's dashboard, and with its questions open",
+    { tag: '@once' },
+    async ({ page, backend }) => {
+      await backend.setOperatorKey(OPERATOR_KEY);
+      await openDashboard(page);
+      await expectAccessible(page);
+      await page.getByPlaceholder('Enter Snippet Name').fill('anything');
+      for (const action of ['Delete Snippet', 'clear Snippet chat messages !']) {
         await page.getByRole('button', { name: action }).click();
         await expect(page.getByRole('dialog')).toBeVisible();
         await expectAccessible(page);
         await page.getByRole('button', { name: 'Cancel' }).click();
         await expect(page.getByRole('dialog')).toBeHidden();
-      },
-    );
-  }
+      }
+    },
+  );
 
   test(
     'with an upload under way, and its question on leaving open',

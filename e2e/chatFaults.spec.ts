@@ -1,12 +1,9 @@
-import { message, outage, say, storedTexts } from './support/chat.ts';
+import { message, say, storedTexts } from './support/chat.ts';
 import { NO_NETWORK_NOISE } from './support/noNetwork.ts';
 import { expect, test } from './support/test.ts';
 
 /** After an outage the SDK tries to connect at growing intervals. */
 const AFTER_OUTAGE = { timeout: 30_000 };
-
-/** The longest time until a page notices that its connection has died without a word. */
-const NOTICED = { timeout: 15_000 };
 
 const OFFLINE = 'You’re offline. Messages are sent when you reconnect.';
 
@@ -16,39 +13,6 @@ async function expectStored(...texts: readonly string[]): Promise<void> {
 }
 
 test.describe('Snippet Chat when the connection fails', () => {
-  test('goes on through a restart of the suite and a reload, with nothing lost or doubled', async ({
-    page,
-    newVisitor,
-    backend,
-    expectedConsoleErrors,
-  }) => {
-    // After the restart, Auth refuses the page's token once, and the page signs in again.
-    expectedConsoleErrors.push(...NO_NETWORK_NOISE, 'responded with a status of 400');
-    const other = await newVisitor('/Snippetchat');
-    await page.goto('/Snippetchat');
-    const lines = (name: string) => Array.from({ length: 6 }, (_, index) => `${name} ${index}.`);
-    /** Lets both say two lines, faster than the pace allows. */
-    const talk = async (first: number) => {
-      for (const index of [first, first + 1]) {
-        await say(page, `Ada ${index}.`, 'Ada');
-        await say(other, `Bob ${index}.`, 'Bob');
-      }
-    };
-    await talk(0);
-    await expect(message(page, 'Bob 0.')).toBeVisible();
-    await outage(backend, () => talk(2));
-    await page.reload();
-    await talk(4);
-    for (const reader of [page, other]) {
-      await expect(reader.getByRole('log').getByRole('listitem')).toHaveCount(12, AFTER_OUTAGE);
-      await expect(reader.getByText('Sending…')).toHaveCount(0);
-    }
-    const stored = await storedTexts();
-    for (const name of ['Ada', 'Bob']) {
-      expect(stored.filter((text) => text.startsWith(name))).toEqual(lines(name));
-    }
-  });
-
   test('keeps what somebody who was never here before says without a network', async ({
     page,
     newVisitor,
@@ -162,104 +126,6 @@ test.describe('Snippet Chat when the connection fails', () => {
     await backend.writeDatabase('chatLimits', null);
     await expectStored('before', 'one', 'two');
     await expect(page.getByRole('list', { name: 'Unsent messages' })).toBeHidden();
-  });
-
-  test('sends what a closed tab and another one leave, once', async ({
-    page,
-    context,
-    expectedConsoleErrors,
-  }) => {
-    // Without a connection, the SDK of each tab queues what waits, and the rules refuse it from one.
-    expectedConsoleErrors.push(...NO_NETWORK_NOISE, 'update at / failed: permission_denied');
-    const [first, second] = [await context.newPage(), await context.newPage()];
-    for (const tab of [first, second]) {
-      await tab.goto('/Snippetchat');
-      await expect(tab.getByText('No messages yet')).toBeVisible();
-    }
-    await context.setOffline(true);
-    await say(first, 'from a tab', 'Ada');
-    await expect(message(second, 'from a tab')).toHaveCount(1);
-    await say(second, 'from another tab', 'Ada');
-    await first.close();
-    await context.setOffline(false);
-    await page.goto('/Snippetchat');
-    await expectStored('from a tab', 'from another tab');
-    for (const tab of [page, second]) {
-      await expect(tab.getByRole('log').getByRole('listitem')).toHaveCount(2);
-      await expect(tab.getByText(/^(Sending|Waiting)/)).toHaveCount(0);
-    }
-  });
-
-  test('replaces a connection that dies without a word', async ({ page, newVisitor, backend }) => {
-    const port = String(backend.ports.database);
-    let isDead = false;
-    let sockets = 0;
-    await page.routeWebSocket(
-      (url) => url.port === port,
-      (socket) => {
-        const number = (sockets += 1);
-        const server = socket.connectToServer();
-        const isOpen = () => !isDead || number > 1;
-        socket.onMessage((frame) => {
-          if (isOpen()) server.send(frame);
-        });
-        server.onMessage((frame) => {
-          if (isOpen()) socket.send(frame);
-        });
-      },
-    );
-    await page.goto('/Snippetchat');
-    await say(page, 'before', 'Ada');
-    await expectStored('before');
-    const other = await newVisitor('/Snippetchat');
-    isDead = true;
-    await say(page, 'into the void');
-    await say(other, 'from elsewhere', 'Bob');
-    // The site still answers, so it is not the network.
-    const lost = page.getByText('The connection to the chat is lost.');
-    await expect(lost).toBeVisible(NOTICED);
-    await expect(message(page, 'into the void')).toContainText('Waiting for connection');
-    await expect(message(page, 'from elsewhere')).toBeVisible(NOTICED);
-    await expect(lost).toBeHidden();
-    await expectStored('before', 'from elsewhere', 'into the void');
-    await expect(page.getByText(/^(Sending|Waiting)/)).toHaveCount(0);
-  });
-
-  test('says that the network blocks the chat, shows what is here, and keeps what is written', async ({
-    page,
-    newVisitor,
-    backend,
-    expectedConsoleErrors,
-  }) => {
-    expectedConsoleErrors.push(...NO_NETWORK_NOISE);
-    await page.goto('/Snippetchat');
-    await say(page, 'said before', 'Ada');
-    await expectStored('said before');
-    await expect(page.getByText('Sending…')).toBeHidden();
-    await page.goto('/Aboutus');
-    // A school that blocks the chat's host: sockets get no answer, and neither do requests.
-    const host = `http://127.0.0.1:${backend.ports.database}`;
-    let isBlocked = true;
-    await page.routeWebSocket(
-      (url) => url.host === new URL(host).host,
-      (socket) => {
-        if (!isBlocked) socket.connectToServer();
-      },
-    );
-    await page.route(`${host}/**`, async (route) => {
-      if (!isBlocked) await route.continue();
-    });
-    await page.goto('/Snippetchat');
-    await expect(message(page, 'said before')).toBeVisible();
-    await say(page, 'said behind the wall', 'Ada');
-    await expect(page.getByText('This network blocks the chat.')).toBeVisible(NOTICED);
-    await expect(page.getByText('You’re offline')).toHaveCount(0);
-    await expect(message(page, 'said behind the wall')).toContainText('Waiting for connection');
-    isBlocked = false;
-    const other = await newVisitor('/Snippetchat');
-    await expect(message(other, 'said behind the wall')).toHaveCount(1, AFTER_OUTAGE);
-    await expectStored('said before', 'said behind the wall');
-    await expect(page.getByText('This network blocks the chat.')).toBeHidden();
   });
 
   test('shows a message in its place from the first frame on, and nothing else moves', async ({

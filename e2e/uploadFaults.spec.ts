@@ -71,33 +71,6 @@ test('goes on by itself when the connection was lost and is back', async ({
   expect(await backend.storedFiles()).toHaveLength(2);
 });
 
-test('begins again when the emulators were stopped and started in mid-upload', async ({
-  page,
-  backend,
-  expectedConsoleErrors,
-}) => {
-  test.setTimeout(150_000);
-  expectedConsoleErrors.push(...NO_CONNECTION, 'Failed to load resource: the server responded');
-  const upload = await new UploadPage(page).open();
-  await upload.choose([pdf('large.pdf', 3_000_000), pdf('small.pdf', 20_000)]);
-  await upload.fillIn();
-  await upload.throttle(SLOW);
-  await upload.press('Upload');
-  // A file that arrives while the suite stops is missing in its export.
-  await expect(upload.row('small.pdf')).toContainText('Uploaded');
-  await expect(upload.row('large.pdf')).toContainText('% sent');
-  await backend.stop();
-  await backend.start();
-  await upload.throttle({});
-  await upload.expectAlert('2 files uploaded.', 90_000);
-  const records = Object.values(await backend.readCollection(LIST));
-  expect(records.map(({ title }) => title).toSorted()).toEqual(['large.pdf', 'small.pdf']);
-  for (const { downloadURL, size } of records) {
-    const response = await fetch(downloadURL as string);
-    expect((await response.arrayBuffer()).byteLength).toBe(size);
-  }
-});
-
 test('leaves nothing behind when it is cancelled', async ({ page, backend }) => {
   const upload = await new UploadPage(page).open();
   const transfersUnderWay = upload.watchTransfers();
