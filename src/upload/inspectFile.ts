@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type/core';
-import { COMPANION_TYPE, pointerType } from '#model/uploadRefusal.ts';
+import { COMPANION_TYPE, isPointer, POINTER_TYPE } from '#model/uploadRefusal.ts';
 import { canClean, cleanPicture } from './cleanPicture.ts';
 import { pdfDetails, withoutPdfDetails, type PdfDetails } from './pdfDetails.ts';
 
@@ -120,7 +120,8 @@ function textType(start: string): string {
     .replace(/<\?xml[^>]*>|<!--[\s\S]*?-->/g, '');
   if (/^\s*(<!doctype\s+html|<(html|head|body|script)\b)/i.test(plain)) return 'text/html';
   if (/^\s*(<!doctype\s+svg[^>]*>\s*)?<svg\b/i.test(plain)) return 'image/svg+xml';
-  return pointerType(start) ?? (plain.startsWith('{\\rtf') ? 'application/rtf' : 'text/plain');
+  if (isPointer(start)) return POINTER_TYPE;
+  return plain.startsWith('{\\rtf') ? 'application/rtf' : 'text/plain';
 }
 
 function isUtf8Text(bytes: Uint8Array): boolean {

@@ -33,11 +33,12 @@ export const backend = {
     ]);
   },
 
-  /** Writes documents by their paths, in commits of 400. */
-  async writeDocuments(documents: Readonly<Record<string, PlainMap>>): Promise<void> {
-    const writes = Object.entries(documents).map(([path, fields]) => ({
-      update: { name: `${DOCUMENTS}/${path}`, fields: encodeFields(fields) },
-    }));
+  /** Writes documents by their paths, in commits of 400; null removes one. */
+  async writeDocuments(documents: Readonly<Record<string, PlainMap | null>>): Promise<void> {
+    const writes = Object.entries(documents).map(([path, fields]) => {
+      const name = `${DOCUMENTS}/${path}`;
+      return fields ? { update: { name, fields: encodeFields(fields) } } : { delete: name };
+    });
     for (let start = 0; start < writes.length; start += 400) {
       const body = { writes: writes.slice(start, start + 400) };
       await send(`${FIRESTORE}/v1/${DOCUMENTS}:commit`, 'POST', body);

@@ -8,15 +8,13 @@ import { doubtOf, type UploadJob, type UploadState } from '#upload/uploadJob.ts'
 export const MISSING_FIELDS = 'Please fill in all required fields.';
 export const UPLOAD_FAILED = 'One or more files failed to upload.';
 
-const REFUSALS: Readonly<Record<string, string>> = {
+const REFUSALS: Readonly<Record<Exclude<Refusal, 'ending'>, string>> = {
   'too-large': `Not added: larger than ${byteSize(MAX_FILE_BYTES)}.`,
   empty: 'Not added: the file is empty.',
-  kind: 'Not added: only PDFs, images and text files are supported (no SVG or HTML).',
+  kind: 'Not added: only PDFs, images and text files are supported (no SVG or HTML). Save other documents as a PDF, and unpack archives.',
   'web-page': 'Not added: this is a web page. Open it in a browser and print it as a PDF.',
-  archive: 'Not added: this is an archive. Unpack it first, and choose the files inside.',
-  book: 'Not added: this is an e-book. Save it as a PDF first.',
-  film: 'Not added: films and sound aren’t accepted. Share their link in the chat.',
   companion: 'Not added: a Mac keeps this beside the real file. Choose the one without “._”.',
+  link: 'Not added: this is only a link. Download what it leads to, as a PDF.',
 };
 
 /** What a file is by its bytes, where its name says something else. */
@@ -39,10 +37,7 @@ function refusalText(reason: Refusal, content: string | null): string {
     if (kind === undefined) return 'Not added: the name needs another ending.';
     return `Not added: this is ${kind}, so the name needs another ending.`;
   }
-  if (typeof reason === 'object') {
-    return `This is only a link into ${reason.into}. Download it there as a PDF.`;
-  }
-  return REFUSALS[reason] ?? `${reason} files aren’t accepted. Save it as a PDF first.`;
+  return REFUSALS[reason];
 }
 
 /** What may be wrong with a file that can be sent all the same; null if nothing is known. */

@@ -38,11 +38,10 @@ describe('the state of a chosen file', () => {
   });
 
   it.each([
-    ['Word', 'Word files aren’t accepted. Save it as a PDF first.'],
-    ['PowerPoint', 'PowerPoint files aren’t accepted. Save it as a PDF first.'],
     ['web-page', 'Not added: this is a web page. Open it in a browser and print it as a PDF.'],
     ['companion', 'Not added: a Mac keeps this beside the real file. Choose the one without “._”.'],
     ['ending', 'Not added: the name needs another ending.'],
+    ['link', 'Not added: this is only a link. Download what it leads to, as a PDF.'],
   ] as const)('says of a refusal what helps: %s', (reason, text) => {
     expect(jobStatus(job({ kind: 'refused', reason }), false)).toBe(text);
   });
