@@ -10,24 +10,12 @@ interface QuestionState {
  *
  * @param search the text that was searched for; empty if none was
  */
-export function questionAbout(shelf: Shelf, search: string): QuestionState {
+export function questionAbout({ course, category }: Shelf, search: string): QuestionState {
   const what = search.trim();
-  const place = placeOf(shelf);
+  const place = `${CATEGORY_LABELS[category]} of ${course} (${COURSE_NAMES[course]})`;
   return {
     question: what ? `Does anyone have “${what}” in ${place}?` : `Does anyone have ${place}?`,
   };
-}
-
-function placeOf({ course, category }: Shelf): string {
-  return `${CATEGORY_LABELS[category]} of ${course} (${COURSE_NAMES[course]})`;
-}
-
-/** Whether a text asks for something of a shelf. */
-export function isAskedFor(shelf: Shelf, text: string): boolean {
-  const place = placeOf(shelf);
-  return text
-    .split('\n')
-    .some((line) => line.startsWith('Does anyone have ') && line.includes(place));
 }
 
 /** Returns the question that navigation state carries, or null. */

@@ -11,7 +11,6 @@ import { Spinner } from '#ui/Spinner.tsx';
 import { daysOf, useTimeZone } from './days.ts';
 import { MessageRow, type MessageActions } from './MessageRow.tsx';
 import type { RoomState } from './room.ts';
-import { answersIn } from './siteLinks.ts';
 import { useFalseFor } from './useFalseFor.ts';
 import { useFollowScroll } from './useFollowScroll.ts';
 import { useRoomPlace } from './useRoomPlace.ts';
@@ -50,7 +49,6 @@ export function MessageList({
     onReadToEnd,
   );
   const notePlace = useRoomPlace(list, { messages, reachesStart, isReadingEarlier }, onReadEarlier);
-  const answers = useMemo(() => answersIn(messages), [messages]);
   const news = useNewsAbove(list, newsId);
   const today = useLoaded(loadToday, useMediaQuery(HAS_ROOM_BESIDE));
   const [chosenId, setChosenId] = useState<string | null>(null);
@@ -125,7 +123,6 @@ export function MessageList({
                   isTabStop={message.id === tabStop?.id}
                   isChosen={message.id === chosenId}
                   waitsFor={waitOf(message, isConnectionLost)}
-                  answers={answers.get(message.id) ?? null}
                   timeZone={timeZone}
                   actions={actions}
                 />

@@ -3,7 +3,6 @@ import { memo, useState, type CSSProperties } from 'react';
 import { mayTurn } from '#lib/isolate.ts';
 import { isDeleted, UNKNOWN_SENDER, type Message } from '#model/message.ts';
 import { Boundary, UNSHOWN_MESSAGE } from '#ui/Boundary.tsx';
-import { IsolatedText } from '#ui/IsolatedText.tsx';
 import { Menu } from '#ui/Menu.tsx';
 import { timeOf } from './days.ts';
 import { hueOf, initialsOf } from './faces.ts';
@@ -35,8 +34,6 @@ interface MessageRowProps {
   readonly isChosen: boolean;
   /** What the message waits for; null once the server has it. */
   readonly waitsFor: 'turn' | 'connection' | null;
-  /** Who has asked for the file that it links to; null if nobody has. */
-  readonly answers: string | null;
   readonly timeZone: string;
   readonly actions: MessageActions;
 }
@@ -45,7 +42,7 @@ interface MessageRowProps {
 export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   const plain = { ...props.message, text: UNSHOWN_MESSAGE, sender: UNKNOWN_SENDER };
   return (
-    <Boundary of={props.message} instead={<Row {...props} message={plain} answers={null} />}>
+    <Boundary of={props.message} instead={<Row {...props} message={plain} />}>
       <Row {...props} />
     </Boundary>
   );
@@ -59,7 +56,6 @@ function Row({
   isTabStop,
   isChosen,
   waitsFor,
-  answers,
   timeZone,
   actions: { onCopy, onReport, onDelete, onChoose },
 }: MessageRowProps) {
@@ -92,7 +88,7 @@ function Row({
       data-waiting={waitsFor !== null || undefined}
       data-news={isFirstNew || undefined}
       data-long={isLong(text) || undefined}
-      data-apart={waitsFor === 'connection' || answers !== null || isApart(text) || undefined}
+      data-apart={waitsFor === 'connection' || isApart(text) || undefined}
       className="message"
     >
       {isFirstNew && <p className="message-news">New messages</p>}
@@ -103,11 +99,6 @@ function Row({
         {/* A deleted text is replaced together with its links. */}
         <MessageText key={text} text={text} tabIndex={tabIndex} />
       </p>
-      {answers !== null && (
-        <p className="mb-4.5 text-xs text-leaf">
-          For the one who asked: <IsolatedText>{answers}</IsolatedText>
-        </p>
-      )}
       {time}
       {/* Opening the menu replaces its button, which a screen reader should not announce. */}
       <div aria-live="off" className="message-foot">

@@ -1,5 +1,4 @@
 import { LinkifyIt } from 'linkify-it';
-import { hostAsItIs } from './hosts.ts';
 
 /** A link in a text. */
 export interface Link {
@@ -56,7 +55,10 @@ function readAddress(found: string): Pick<Link, 'href' | 'shown'> | null {
     const url = new URL(found);
     // A name before the host is meant to be taken for the host.
     if (url.username || url.password) return null;
-    return { href: found, shown: scheme + hostAsItIs(host, url) + path };
+    // As the browser asks for it, unless it was typed so: no letters of another script imitate it.
+    const port = url.protocol === 'https:' ? /:0*443$/ : /:0*80$/;
+    const isTrue = host.toLowerCase().replace(port, '') === url.host;
+    return { href: found, shown: scheme + (isTrue ? host : url.host) + path };
   } catch {
     return null;
   }

@@ -1,11 +1,8 @@
 import { SITE_ORIGIN } from '#config/site.ts';
 import type { FileRecordPlace } from '#model/fileRecord.ts';
 import { fileOfQuery, readFilesQuery } from '#model/filesAddress.ts';
-import type { Message } from '#model/message.ts';
-import { isAskedFor } from '#model/question.ts';
 import { isCourseCode, shelfName, type Shelf } from '#model/shelf.ts';
 import { addressWithin, PAGE_PATHS } from '#model/siteAddress.ts';
-import { linksOf } from './links.ts';
 
 /** A link to a page of this site. */
 interface SiteLink {
@@ -34,37 +31,4 @@ export function siteLinkOf(href: string): SiteLink | null {
   const shelf = { course, category };
   const what = view.search.trim();
   return { path, shelf, file, label: what ? `${shelfName(shelf)}, “${what}”` : shelfName(shelf) };
-}
-
-/** For how long a question waits for its answer, in milliseconds. */
-const QUESTION_AGE_MS = 14 * 24 * 60 * 60 * 1000;
-
-/**
- * Finds the messages that answer a question: with a link to a file of the shelf that somebody else
- * has asked for before.
- *
- * @returns the names of those who asked, by the ids of the answers
- */
-export function answersIn(messages: readonly Message[]): ReadonlyMap<string, string> {
-  const answers = new Map<string, string>();
-  let questions: Message[] = [];
-  for (const message of messages) {
-    if (message.text.includes('Does anyone have ')) questions.push(message);
-    if (questions.length === 0 || !/https?:/i.test(message.text)) continue;
-    for (const { href } of linksOf(message.text)) {
-      const link = siteLinkOf(href);
-      const { shelf } = link ?? {};
-      if (!link?.file || !shelf) continue;
-      const asked = questions.findLast(
-        ({ text, sender, timestamp }) =>
-          sender !== message.sender &&
-          isAskedFor(shelf, text) &&
-          (message.timestamp ?? 0) - (timestamp ?? 0) < QUESTION_AGE_MS,
-      );
-      if (!asked) continue;
-      answers.set(message.id, asked.sender);
-      questions = questions.filter((other) => other !== asked);
-    }
-  }
-  return answers;
 }

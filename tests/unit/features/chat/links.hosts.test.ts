@@ -8,21 +8,16 @@ describe('a link', () => {
     'https://a.example/x',
     'HTTPS://A.example:443/x',
     'https://a.example:8443/x?y=1#z',
-    'https://例え.jp/パス',
-    'https://пример.рф/файл',
-    'https://münchen.de/plan',
-    'https://مثال.إختبار/صفحة',
-    'https://उदाहरण.भारत/नोट्स',
     'https://xn--80ak6aa92e.com/',
     'https://192.0.2.1/x',
     'https://[2001:db8::1]/x',
-    'https://日本語dns.jp/',
-    'https://한국어.kr/',
   ])('%j is shown as it is', (address) => {
     expect(shown(address)).toEqual([address]);
   });
 
   it.each([
+    ['https://例え.jp/パス', 'https://xn--r8jz45g.jp/パス'],
+    ['https://münchen.de/plan', 'https://xn--mnchen-3ya.de/plan'],
     // Cyrillic letters among Latin ones, and instead of them.
     ['https://pаypal.com/login', 'https://xn--pypal-4ve.com/login'],
     ['https://аррӏе.com', 'https://xn--80ak6aa92e.com'],
