@@ -1,12 +1,8 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import type { Page } from '@playwright/test';
-import { recordDocument, storeFile } from './support/files.ts';
-import { openDashboard, OPERATOR_KEY } from './support/operator.ts';
 import { NO_NETWORK_NOISE } from './support/noNetwork.ts';
 import { expect, test } from './support/test.ts';
 import { UploadPage, type SampleFile } from './support/uploadPage.ts';
-
-const CD_PAPERS = { course: 'CD', category: 'qp' } as const;
 
 /** Reading is work for the processor: a page takes a second or two, and more where others work too. */
 const READING_MS = 60_000;
@@ -182,22 +178,5 @@ test.describe('pages that are pictures', { tag: '@phone' }, () => {
       .toMatchObject([
         { text: /recursion[^]*\f[^]*grammar[^]*\f[^]*parsing[^]*\f[^]*bootstrapping/ },
       ]);
-  });
-
-  test('the operator reads older scans too, with one press', async ({ page, backend }) => {
-    test.slow();
-    await backend.setOperatorKey(OPERATOR_KEY);
-    const [path, record] = recordDocument(CD_PAPERS, 'old', 'May 2019.pdf', {
-      contentType: 'application/pdf',
-    });
-    await backend.writeDocuments({ [path]: record });
-    const { buffer } = await scan(page, 'May 2019.pdf', [['Left recursion', 'and factoring']]);
-    await storeFile(CD_PAPERS, 'May 2019.pdf', buffer, 'application/pdf');
-    await openDashboard(page);
-    await page.getByRole('button', { name: 'Also read scans and photos' }).click();
-    await expect(page.getByText('1 looked at, 1 completed.')).toBeVisible({ timeout: READING_MS });
-    expect(Object.values(await backend.readCollection('paperParts'))).toMatchObject([
-      { recognised: true, text: expect.stringMatching(/recursion/) },
-    ]);
   });
 });

@@ -5,9 +5,7 @@ import { isolated } from '#lib/isolate.ts';
 import { writeStored } from '#lib/localStore.ts';
 import { logError } from '#lib/log.ts';
 import { readStoredJson } from '#lib/storedJson.ts';
-import { byteSize } from '#model/byteSize.ts';
 import { listed } from '#model/language.ts';
-import { readingTime, RECOGNITION_BYTES } from '#model/recognition.ts';
 import { hasCover, readAllUploads, readUploadedBytes } from '#services/allUploads.ts';
 import { papersOf } from '#services/paperParts.ts';
 import { storeCover } from '#services/storedCovers.ts';
@@ -16,7 +14,6 @@ import { signedInUid } from '#services/visitor.ts';
 import { Button } from '#ui/Button.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
 import { fileReader } from '#upload/fileReader.ts';
-import { CAN_RECOGNISE, recognise } from '#upload/recognise.ts';
 import {
   completeFiles,
   type CompletionProgress,
@@ -37,7 +34,6 @@ const SERVICES: CompletionServices = {
   readBytes: readUploadedBytes,
   cover: fileReader.cover,
   pages: fileReader.pages,
-  recognise,
   async storeCover(file, cover) {
     // The rules take a cover with the operator's own uid from an uploader alone.
     const isOwn = file.uploadedBy === (await signedInUid());
@@ -65,28 +61,26 @@ export function CompleteFiles({ count, services = SERVICES }: CompleteFilesProps
   const work = useRef<AbortController | null>(null);
   useEffect(() => () => work.current?.abort(), []);
 
-  const run = async (withPictures: boolean) => {
+  const run = async () => {
     const controller = new AbortController();
     work.current = controller;
     setState('running');
     setProgress({ looked: 0, completed: 0, failed: [] });
     try {
       const { signal } = controller;
-      await completeFiles(services, { signal, withPictures, onProgress: setProgress });
+      await completeFiles(services, { signal, onProgress: setProgress });
       setState('done');
     } catch (error) {
       if (!controller.signal.aborted) logError('complete older files', error);
       setState(controller.signal.aborted ? 'ready' : 'failed');
     }
   };
-  const { looked = 0, completed = 0, failed = [], reading } = progress ?? {};
+  const { looked = 0, completed = 0, failed = [] } = progress ?? {};
   const what = count === undefined ? 'older files' : fileCount(count);
   return (
     <div className="flex flex-col items-start gap-2">
       <p>
         {`Older files get ${HAS_COVERS ? 'their covers, and ' : ''}the words by which they are found, in this browser. You can stop, and go on later.`}
-        {CAN_RECOGNISE &&
-          ` Scans and photos can be read too: about a minute for 12 pages on a phone, less on a computer, and ${byteSize(RECOGNITION_BYTES)} once.`}
       </p>
       {state === 'running' && count !== undefined && count > 0 && (
         <ProgressBar
@@ -96,7 +90,6 @@ export function CompleteFiles({ count, services = SERVICES }: CompleteFilesProps
       )}
       <p role="status" className="status-line text-sm text-ink-soft">
         {progress && state !== 'ready' && `${looked} looked at, ${completed} completed.`}
-        {state === 'running' && reading && ` ${readingText(reading)}`}
         {state === 'failed' && ' The library couldn’t be read.'}
       </p>
       {state !== 'ready' && failed.length > 0 && (
@@ -105,20 +98,10 @@ export function CompleteFiles({ count, services = SERVICES }: CompleteFilesProps
       {state === 'running' ? (
         <Button onClick={() => work.current?.abort()}>Stop</Button>
       ) : (
-        <div className="flex flex-wrap gap-2">
-          <Button onClick={() => void run(false)}>{`Complete ${what}`}</Button>
-          {CAN_RECOGNISE && (
-            <Button onClick={() => void run(true)}>Also read scans and photos</Button>
-          )}
-        </div>
+        <Button onClick={() => void run()}>{`Complete ${what}`}</Button>
       )}
     </div>
   );
-}
-
-function readingText({ title, read, pages }: NonNullable<CompletionProgress['reading']>): string {
-  const page = `page ${Math.min(read + 1, pages)} of ${pages}`;
-  return `Reading ${isolated(title)}: ${page}, ${readingTime(pages - read)} left.`;
 }
 
 function failedText(titles: readonly string[]): string {

@@ -1,6 +1,5 @@
 import { logError } from '#lib/log.ts';
 import { fileRecordKey } from '#model/fileRecord.ts';
-import { picturePages } from '#model/paperParts.ts';
 import type { UploadedFile } from '#services/allUploads.ts';
 
 /** How far the completion of the library's files is. */
@@ -10,20 +9,10 @@ export interface CompletionProgress {
   readonly completed: number;
   /** The titles of files that cannot be drawn, or could not be read. */
   readonly failed: readonly string[];
-  /** The file whose pictures are being read, its pages of that kind, and how many are read. */
-  readonly reading?: { readonly title: string; readonly read: number; readonly pages: number };
 }
 
-/** What a file may lack; 'words' are those that are recognised in pictures. */
-export type Missing = 'cover' | 'text' | 'words';
-
-/** Reads the words of pages that are pictures. */
-type Recognise = (
-  file: Blob,
-  kind: string,
-  pages: readonly number[],
-  options: { readonly signal: AbortSignal; readonly onPage: (read: number) => void },
-) => Promise<readonly string[]>;
+/** What a file may lack. */
+export type Missing = 'cover' | 'text';
 
 /** The calls of the completion. */
 export interface CompletionServices {
@@ -37,14 +26,9 @@ export interface CompletionServices {
   readonly readBytes: (link: string, signal: AbortSignal) => Promise<Blob>;
   readonly cover: (file: Blob, kind: string, signal: AbortSignal) => Promise<Blob | null>;
   readonly pages: (file: Blob, kind: string, signal: AbortSignal) => Promise<readonly string[]>;
-  readonly recognise: Recognise;
   /** Stores a cover as the operator. */
   readonly storeCover: (file: UploadedFile, cover: Blob) => Promise<void>;
-  readonly storePaper: (
-    file: UploadedFile,
-    pages: readonly string[],
-    recognised: readonly string[],
-  ) => Promise<void>;
+  readonly storePaper: (file: UploadedFile, pages: readonly string[]) => Promise<void>;
   /** Whether a file was looked into before, and has none. */
   readonly hasNone: (id: string, what: Missing) => boolean;
   readonly rememberNone: (id: string, what: Missing) => void;
@@ -56,8 +40,6 @@ const FILES_AT_ONCE = 20;
 /** How older files are completed, and who listens. */
 export interface CompletionOptions {
   readonly signal: AbortSignal;
-  /** Whether the words of scans and photos are read too, some seconds a page. */
-  readonly withPictures: boolean;
   readonly onProgress: (progress: CompletionProgress) => void;
 }
 
@@ -72,20 +54,21 @@ export async function completeFiles(
   services: CompletionServices,
   options: CompletionOptions,
 ): Promise<CompletionProgress> {
-  const { signal, withPictures, onProgress } = options;
+  const { signal, onProgress } = options;
   let progress: CompletionProgress = { looked: 0, completed: 0, failed: [] };
   for await (const page of services.readAllUploads(signal)) {
     for (let start = 0; start < page.length; start += FILES_AT_ONCE) {
       const files = page.slice(start, start + FILES_AT_ONCE);
-      const asked = files.filter((file) => mayHaveText(file, withPictures));
+      const asked = files.filter(mayHaveText);
       const withText = await services.withText(asked, signal);
       for (const file of files) {
         signal.throwIfAborted();
-        const outcome = await completeOne(services, file, withText.has(fileRecordKey(file)), {
-          ...{ signal, withPictures },
-          onPage: (read, pages) =>
-            onProgress({ ...progress, reading: { title: file.title, read, pages } }),
-        });
+        const outcome = await completeOne(
+          services,
+          file,
+          withText.has(fileRecordKey(file)),
+          signal,
+        );
         const { looked, completed, failed } = progress;
         progress = {
           looked: looked + 1,
@@ -99,27 +82,21 @@ export async function completeFiles(
   return progress;
 }
 
-function mayHaveText({ contentType }: UploadedFile, withPictures: boolean): boolean {
+function mayHaveText({ contentType }: UploadedFile): boolean {
   const kind = contentType ?? '';
-  if (withPictures && kind.startsWith('image/')) return true;
   return kind === 'application/pdf' || kind.startsWith('text/');
-}
-
-interface FileOptions extends Pick<CompletionOptions, 'signal' | 'withPictures'> {
-  readonly onPage: (read: number, pages: number) => void;
 }
 
 async function completeOne(
   services: CompletionServices,
   file: UploadedFile,
   hasText: boolean,
-  { signal, withPictures, onPage }: FileOptions,
+  signal: AbortSignal,
 ): Promise<'completed' | 'failed' | 'there'> {
   const { id, downloadURL, contentType } = file;
-  const text = withPictures ? 'words' : 'text';
   try {
     const lacksCover = !(await services.hasCover(file, signal));
-    const lacksText = !hasText && mayHaveText(file, withPictures) && !services.hasNone(id, text);
+    const lacksText = !hasText && mayHaveText(file) && !services.hasNone(id, 'text');
     if (!lacksCover && !lacksText) return 'there';
     const isUndrawable = downloadURL === null || contentType === null;
     if (isUndrawable || (!lacksText && services.hasNone(id, 'cover'))) return 'failed';
@@ -130,18 +107,10 @@ async function completeOne(
     else if (lacksCover) services.rememberNone(id, 'cover');
     const pages = lacksText ? await services.pages(bytes, contentType, signal) : [];
     signal.throwIfAborted();
-    const pictures = lacksText && withPictures ? picturePages(contentType, pages) : [];
-    const recognised =
-      pictures.length === 0
-        ? []
-        : await services.recognise(bytes, contentType, pictures, {
-            signal,
-            onPage: (read) => onPage(read, pictures.length),
-          });
-    const isSaid = [...pages, ...recognised].some((said) => said.trim() !== '');
-    if (isSaid) await services.storePaper(file, pages, recognised);
+    const isSaid = pages.some((said) => said.trim() !== '');
+    if (isSaid) await services.storePaper(file, pages);
     // A scan is complete without.
-    else if (lacksText) services.rememberNone(id, text);
+    else if (lacksText) services.rememberNone(id, 'text');
     if (lacksCover && !cover) return 'failed';
     return cover || isSaid ? 'completed' : 'there';
   } catch (error) {

@@ -3,7 +3,6 @@ import { describe, expect, it, vi } from 'vitest';
 import {
   completeFiles,
   type CompletionOptions,
-  type CompletionProgress,
   type CompletionServices,
 } from '#features/upload/completeFiles.ts';
 import { logError } from '#lib/log.ts';
@@ -40,14 +39,8 @@ function library(files: readonly UploadedFile[]) {
     cover: (_bytes, kind) => Promise.resolve(kind === 'application/pdf' ? new Blob(['c']) : null),
     pages: async (bytes, kind) =>
       kind.startsWith('image/') ? [] : [(await bytes.text()).replace(/^.*scan$/, '')],
-    recognise: async (bytes, _kind, pages, { onPage }) => {
-      onPage(0);
-      const text = (await bytes.text()).replace(/^.*\/empty-scan$/, '');
-      return pages.map(() => text && `read in ${text.slice(22)}`);
-    },
     storeCover: ({ id }) => Promise.resolve(void covers.add(id)),
-    storePaper: ({ id }, pages, recognised) =>
-      Promise.resolve(void texts.set(id, [...pages, ...recognised].filter(Boolean).join())),
+    storePaper: ({ id }, pages) => Promise.resolve(void texts.set(id, pages.join())),
     hasNone: (id, what) => none.has(`${id} ${what}`),
     rememberNone: (id, what) => void none.add(`${id} ${what}`),
   };
@@ -56,7 +49,7 @@ function library(files: readonly UploadedFile[]) {
 
 const run = (services: CompletionServices, changes: Partial<CompletionOptions> = {}) =>
   completeFiles(services, {
-    ...{ signal: new AbortController().signal, withPictures: false, onProgress: () => undefined },
+    ...{ signal: new AbortController().signal, onProgress: () => undefined },
     ...changes,
   });
 
@@ -85,43 +78,6 @@ describe('the completion of older files', () => {
     expect(read.splice(0)).toEqual(['scan', 'gone', 'heic']);
     expect(await run(services)).toEqual({ looked: 4, completed: 0, failed: ['gone', 'heic'] });
     expect(read).toEqual(['gone']);
-  });
-
-  it('reads scans and photos when asked, also those that were looked into before', async () => {
-    const files = [file('scan'), file('picture', 'image/png'), file('empty-scan'), file('text')];
-    const { covers, texts, read, services } = library(files);
-    covers.add('picture');
-    await run(services);
-    expect([...texts.keys()]).toEqual(['text']);
-    read.splice(0);
-    const seen: unknown[] = [];
-    const onProgress = ({ reading }: CompletionProgress) => reading && seen.push(reading);
-    const done = await run(services, { withPictures: true, onProgress });
-    expect(done).toMatchObject({ looked: 4, completed: 2 });
-    expect(texts.get('scan')).toBe('read in scan');
-    expect(texts.get('picture')).toBe('read in picture');
-    expect(seen[0]).toEqual({ title: 'scan', read: 0, pages: 1 });
-    expect(read.splice(0)).toEqual(['scan', 'picture', 'empty-scan']);
-    await run(services, { withPictures: true });
-    expect(read).toEqual([]);
-  });
-
-  it('stores nothing of a scan whose reading is stopped', async () => {
-    const { texts, services } = library([file('scan'), file('text')]);
-    const controller = new AbortController();
-    const stopped = run(
-      {
-        ...services,
-        recognise: (_bytes, _kind, _pages, { signal }) => {
-          controller.abort(new Error('stopped'));
-          return Promise.reject(signal.reason as Error);
-        },
-      },
-      { withPictures: true, signal: controller.signal },
-    );
-    await expect(stopped).rejects.toThrow('stopped');
-    expect(texts.size).toBe(0);
-    expect(await run(services, { withPictures: true })).toMatchObject({ completed: 2 });
   });
 
   it('asks for the texts of 20 files at a time', async () => {
