@@ -1,11 +1,11 @@
-/** What visitors write, each of which the operator can pause alone. The rules know the same names. */
-export const PAUSES = ['uploads', 'chat', 'reports', 'counts'] as const;
-export type PausableName = (typeof PAUSES)[number];
+/**
+ * What the operator can pause, as the log says it: what is sent to the library, the chat, or
+ * everything that visitors write, which closes reports and counts of downloads as well.
+ */
+export const PAUSE_NAMES = {
+  uploads: 'uploads',
+  chat: 'the chat',
+  everything: 'everything that visitors write',
+} as const;
 
-/** What each pause is about, in words. */
-export const PAUSE_LABELS: Readonly<Record<PausableName, string>> = {
-  uploads: 'Uploads',
-  chat: 'The chat',
-  reports: 'Reports',
-  counts: 'Counts of downloads',
-};
+export type PausableName = keyof typeof PAUSE_NAMES;

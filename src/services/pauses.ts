@@ -1,7 +1,7 @@
 import { doc, getDoc } from 'firebase/firestore/lite';
 import { orAborted } from '#lib/timeLimit.ts';
 import { readChatLimits, type ChatLimits } from '#model/chatLimits.ts';
-import { PAUSES, type PausableName } from '#model/pauses.ts';
+import type { PausableName } from '#model/pauses.ts';
 import type { ShutdownNotice } from '#model/shutdownNotice.ts';
 import { firestore } from './firestore.ts';
 import { CHAT_LIMITS } from './messages.ts';
@@ -19,8 +19,8 @@ import {
 /** What the operator has paused, and the chat's pace. A shut site pauses everything besides. */
 export type Pauses = Readonly<Record<PausableName, boolean>> & Pick<ChatLimits, 'paceMs'>;
 
-/** The names of the pauses that are documents of Firestore; the chat's is in the Realtime Database. */
-const DOCUMENTS = PAUSES.filter((name) => name !== 'chat');
+/** The pauses of Firestore, by the names that the rules know; the chat's is in the Realtime Database. */
+const DOCUMENTS = ['uploads', 'reports', 'counts'] as const;
 
 /** Reads why each of these is paused; undefined for what is not. */
 async function readReasons(signal: AbortSignal): Promise<ReadonlyMap<string, unknown>> {
@@ -55,9 +55,9 @@ export async function readPauses(signal: AbortSignal): Promise<Pauses> {
   const isPausedNow = (name: string) => reasons.get(name) === 'pause';
   return {
     uploads: isPausedNow('uploads'),
-    reports: isPausedNow('reports'),
-    counts: isPausedNow('counts'),
     chat: isPaused,
+    // Nothing else closes these, but for an older site.
+    everything: isPausedNow('reports') || isPausedNow('counts'),
     paceMs,
   };
 }
@@ -69,13 +69,13 @@ function pauseWrite(name: (typeof DOCUMENTS)[number], because: string | null): F
 }
 
 /**
- * Pauses or resumes one thing or everything that visitors write, now or never. While the site is
+ * Pauses or resumes what visitors write, now or never. While the site is
  * shut, what is resumed stays closed until it wakes up.
  *
  * @throws as `actAsOperator` and `writeDatabaseNow` do
  */
 export async function setPaused(
-  name: PausableName | 'everything',
+  name: PausableName,
   isPaused: boolean,
   signal: AbortSignal,
 ): Promise<void> {

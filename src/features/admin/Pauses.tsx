@@ -1,4 +1,4 @@
-import { PAUSE_LABELS, type PausableName } from '#model/pauses.ts';
+import { PAUSE_NAMES, type PausableName } from '#model/pauses.ts';
 import type { Pauses as PausesNow } from '#services/pauses.ts';
 import { Button } from '#ui/Button.tsx';
 import { SelectField } from '#ui/ChoiceFields.tsx';
@@ -10,8 +10,6 @@ interface PausesProps {
   readonly services: AdminServices;
   readonly work: OperatorActions;
 }
-
-const EVERYTHING = 'everything that visitors write';
 
 /** Pauses and resumes what visitors write, and sets the chat's pace. */
 export function Pauses({ services, work }: PausesProps) {
@@ -35,15 +33,7 @@ export function Pauses({ services, work }: PausesProps) {
               {pausedText(pauses)} Reading and downloading are never affected.
             </p>
             <div className="flex flex-wrap gap-2">
-              {(['chat', 'reports', 'counts'] as const).map((name) => (
-                <PauseButton
-                  key={name}
-                  name={name}
-                  pauses={pauses}
-                  services={services}
-                  work={work}
-                />
-              ))}
+              <PauseButton name="chat" pauses={pauses} services={services} work={work} />
               <PauseButton name="everything" pauses={pauses} services={services} work={work} />
             </div>
             <Pace pauses={pauses} services={services} work={work} />
@@ -54,30 +44,19 @@ export function Pauses({ services, work }: PausesProps) {
   );
 }
 
-const NAMES: Readonly<Record<PausableName | 'everything', string>> = {
-  uploads: 'uploads',
-  chat: 'the chat',
-  reports: 'reports',
-  counts: 'counts of downloads',
-  everything: EVERYTHING,
-};
-
-function pausedText(pauses: PausesNow): string {
-  const names = (['uploads', 'chat', 'reports', 'counts'] as const).filter((name) => pauses[name]);
-  if (names.length === 0) return 'Nothing is paused.';
-  return `Paused: ${names.map((name) => PAUSE_LABELS[name].toLowerCase()).join(', ')}.`;
+function pausedText({ chat, everything }: PausesNow): string {
+  const paused = [chat && 'the chat', everything && 'reports and counts of downloads'];
+  const names = paused.filter(Boolean).join(', ');
+  return names ? `Paused: ${names}.` : 'Nothing is paused.';
 }
 
 interface PauseButtonProps extends PausesProps {
-  readonly name: PausableName | 'everything';
+  readonly name: PausableName;
   readonly pauses: PausesNow;
 }
 
 function PauseButton({ name, pauses, services, work }: PauseButtonProps) {
-  const isPaused =
-    name === 'everything'
-      ? pauses.uploads && pauses.chat && pauses.reports && pauses.counts
-      : pauses[name];
+  const isPaused = pauses[name];
   const action = isPaused ? resume(name, services) : pause(name, services);
   return (
     <Button
@@ -87,42 +66,35 @@ function PauseButton({ name, pauses, services, work }: PauseButtonProps) {
       disabled={work.running !== null}
       onClick={() => work.start(action)}
     >
-      {isPaused ? `Resume ${NAMES[name]}` : `Pause ${NAMES[name]}`}
+      {isPaused ? `Resume ${PAUSE_NAMES[name]}` : `Pause ${PAUSE_NAMES[name]}`}
     </Button>
   );
 }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-const isOrAre = (name: PausableName | 'everything') =>
-  name === 'chat' || name === 'everything' ? 'is' : 'are';
+const isOrAre = (name: PausableName) => (name === 'uploads' ? 'are' : 'is');
 
-const pause = (
-  name: PausableName | 'everything',
-  { setPaused }: AdminServices,
-): OperatorAction => ({
+const pause = (name: PausableName, { setPaused }: AdminServices): OperatorAction => ({
   name: `pause ${name}`,
   question: {
-    title: `Pause ${NAMES[name]}?`,
-    text: `Visitors read that ${NAMES[name]} ${isOrAre(name)} paused, and keep what they have chosen or typed. Reading and downloading are not affected.`,
+    title: `Pause ${PAUSE_NAMES[name]}?`,
+    text: `Visitors read that ${PAUSE_NAMES[name]} ${isOrAre(name)} paused, and keep what they have chosen or typed. Reading and downloading are not affected.`,
     confirmLabel: 'Yes, pause',
     isReversible: true,
   },
   async carryOut(signal) {
     await setPaused(name, true, signal);
-    return { text: `${capital(NAMES[name])} ${isOrAre(name)} paused.`, kind: 'success' };
+    return { text: `${capital(PAUSE_NAMES[name])} ${isOrAre(name)} paused.`, kind: 'success' };
   },
 });
 
-const resume = (
-  name: PausableName | 'everything',
-  { setPaused }: AdminServices,
-): OperatorAction => ({
+const resume = (name: PausableName, { setPaused }: AdminServices): OperatorAction => ({
   name: `resume ${name}`,
   async carryOut(signal) {
     await setPaused(name, false, signal);
     const has = isOrAre(name) === 'is' ? 'has' : 'have';
-    return { text: `${capital(NAMES[name])} ${has} resumed.`, kind: 'success' };
+    return { text: `${capital(PAUSE_NAMES[name])} ${has} resumed.`, kind: 'success' };
   },
 });
 

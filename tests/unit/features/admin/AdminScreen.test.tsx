@@ -16,7 +16,7 @@ vi.mock('#lib/log.ts', () => ({ logError: vi.fn() }));
 
 const KEY = '0123456789abcdef0123456789abcdef';
 
-const OPEN = { uploads: false, chat: false, reports: false, counts: false, paceMs: 700 };
+const OPEN = { uploads: false, chat: false, everything: false, paceMs: 700 };
 const REMOVED_NOTHING = { removed: 0, failed: 0, filesKept: 0 };
 
 function fakeServices() {
