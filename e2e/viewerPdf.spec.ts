@@ -60,37 +60,6 @@ async function open(page: Page, bytes: Uint8Array): Promise<Locator> {
   return page.getByRole('dialog', { name: NAME });
 }
 
-/** Opens a PDF of several pages on a phone, and returns it with what a finger needs. */
-async function openLecture(page: Page) {
-  const lines = Array.from({ length: 400 }, () => 'x');
-  const dialog = await open(page, await samplePdf('Lecture', lines));
-  await expect(sheetOf(page, 1)).toBeVisible();
-  const finger = await page.context().newCDPSession(page);
-  /** Moves the file by a finger, and returns how far its first page has gone with it. */
-  const drag = async (yDistance: number): Promise<number> => {
-    const top = async () => (await sheetOf(page, 1).boundingBox())?.y ?? Number.NaN;
-    const before = await top();
-    const start = yDistance < 0 ? 560 : 200;
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
-      finger.send('Input.dispatchTouchEvent', {
-        type,
-        touchPoints: y === undefined ? [] : [{ x: 180, y }],
-      });
-    await touch('touchStart', start);
-    for (let step = 1; step <= 12; step += 1) {
-      await touch('touchMove', start + (yDistance * step) / 12);
-      await page.evaluate(() => new Promise(requestAnimationFrame));
-    }
-    // A finger that rests before it leaves does not throw the file.
-    await page.evaluate(async () => {
-      for (let frame = 0; frame < 15; frame += 1) await new Promise(requestAnimationFrame);
-    });
-    await touch('touchEnd');
-    return (await top()) - before;
-  };
-  return { dialog, contents: dialog.getByRole('region', { name: 'Contents' }), drag };
-}
-
 /** Presses a button, and returns the number of frames until it is gone. */
 const framesToClose = (button: HTMLElement) =>
   new Promise<number>((resolve) => {
@@ -498,38 +467,6 @@ test.describe('the PDF viewer', () => {
     await expect(sheetOf(page, 1).locator('canvas')).toBeVisible();
     await expect(cover).toBeHidden();
     await expect(note).toBeHidden();
-  });
-
-  test('@phone has its bars leave while a finger reads on, and come back', async ({ page }) => {
-    const { dialog, contents, drag } = await openLecture(page);
-    const close = dialog.getByRole('button', { name: 'Close' });
-    const height = async () => (await contents.boundingBox())?.height ?? 0;
-    const between = await height();
-    expect(await drag(-450)).toBeCloseTo(-450, -2);
-    await expect(close).not.toBeInViewport();
-    await expect(dialog.getByRole('button', { name: 'Share' })).not.toBeInViewport();
-    expect(await height()).toBeGreaterThan(between + 80);
-    expect(await drag(200)).toBeCloseTo(200, -2);
-    await expect(close).toBeInViewport({ ratio: 1 });
-    expect(await height()).toBe(between);
-    await drag(-450);
-    await expect(close).not.toBeInViewport();
-    await page.touchscreen.tap(180, 300);
-    await expect(close).toBeInViewport({ ratio: 1 });
-  });
-
-  test('@phone has its bars come back and stay for the keyboard', async ({ page }) => {
-    const { dialog, contents, drag } = await openLecture(page);
-    const close = dialog.getByRole('button', { name: 'Close' });
-    await contents.focus();
-    await drag(-450);
-    await expect(close).not.toBeInViewport();
-    await page.keyboard.press('Shift+Tab');
-    await expect(close).toBeFocused();
-    await expect(close).toBeInViewport({ ratio: 1 });
-    // The keyboard's focus is in a bar now.
-    await drag(-450);
-    await expect(close).toBeInViewport({ ratio: 1 });
   });
 
   test('@once takes the numbers that are printed on the pages, and those of the sheets', async ({

@@ -30,7 +30,6 @@ import { useDownload } from '../list/downloads.ts';
 import { CounterpartLink, useCounterpart } from '../list/FileRow.tsx';
 import { FileOpening, Waiting } from './FileOpening.tsx';
 import { FileView } from './FileView.tsx';
-import { useReadingBars } from './readingBars.ts';
 import { ViewerActions } from './ViewerActions.tsx';
 import { ControlsPlace, FAILURES, ViewerNote } from './ViewParts.tsx';
 import type { KeptCopy } from '../kept/copyStore.ts';
@@ -66,7 +65,6 @@ export function FileViewer({ place, list, onShow, onClose, onReport }: FileViewe
   const [cover, setCover] = useState<string>();
   const path = fileRecordPath(place);
   const counterpart = useCounterpart(path);
-  useReadingBars(content, path);
   const isWide = useMediaQuery('(width >= 64rem)');
   const isDeskOpen = useStore(deskOpen);
   useEffect(() => {
@@ -134,7 +132,7 @@ export function FileViewer({ place, list, onShow, onClose, onReport }: FileViewe
             else focusHeading();
           }}
         >
-          <header className="viewer-bar relative z-1 flex items-center gap-1 border-b border-line py-1.5 ps-4 pe-2 lg:min-h-16 lg:ps-6 lg:pe-4">
+          <header className="relative z-1 flex items-center gap-1 border-b border-line bg-sheet py-1.5 ps-4 pe-2 lg:min-h-16 lg:ps-6 lg:pe-4">
             <div className="min-w-0 flex-1">
               <Dialog.Title
                 dir="auto"
@@ -216,7 +214,7 @@ export function FileViewer({ place, list, onShow, onClose, onReport }: FileViewe
               <FileOpening key={path} record={record} onCover={setCover} />
             </div>
           </ControlsPlace>
-          <div className="viewer-bar relative z-1 border-t border-line lg:border-0">
+          <div className="relative z-1 border-t border-line bg-sheet lg:border-0">
             {!isWide && tools}
             {!isWide && actions}
           </div>

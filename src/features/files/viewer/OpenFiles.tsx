@@ -3,14 +3,12 @@ import { flushSync } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { logError } from '#lib/log.ts';
 import { useIsHydrating } from '#lib/useIsHydrating.ts';
-import type { FileRecord, FileRecordPlace } from '#model/fileRecord.ts';
+import type { FileRecord } from '#model/fileRecord.ts';
 import { fileOfQuery } from '#model/filesAddress.ts';
 import { notify } from '#ui/notify.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
-import { fileAddress } from '../list/fileDetails.ts';
 import { fileOpener } from '../list/shownLists.ts';
 import { withFile, withoutOpenFile } from './fileQuery.ts';
-import { grow, inWindow } from './growth.ts';
 import type { FileViewer } from './FileViewer.tsx';
 import { readViewerState, type ViewerState } from './viewerState.ts';
 
@@ -43,26 +41,16 @@ export function OpenFiles({ onReport }: OpenFilesProps) {
     // A second press must not go back further.
     if (closing.current) return;
     closing.current = true;
-    const page = document.querySelector<HTMLElement>(FIRST_PAGE);
-    grow(
-      inWindow(page),
-      () => place && inWindow(coverInRow(place)),
-      () => {
-        flushSync(() => setClosedKey(location.key));
-        if (isOverList) void navigate(-1 - (jumps ?? 0));
-        else void go(withoutOpenFile(search), true, { listKey });
-      },
-    );
+    flushSync(() => setClosedKey(location.key));
+    if (isOverList) void navigate(-1 - (jumps ?? 0));
+    else void go(withoutOpenFile(search), true, { listKey });
   };
 
   const onPress = useEffectEvent((event: MouseEvent, record: FileRecord, caption: string) => {
     if (isForBrowser(event)) return;
     event.preventDefault();
     const state = { listKey, list: caption, isOverList: true };
-    const open = () => go(withFile(window.location.search, record), false, state);
-    // Without the viewer's code, the cover would grow into nothing.
-    const from = Viewer && place === null ? coverInRow(record) : null;
-    grow(inWindow(from), () => document.querySelector<HTMLElement>('.file-opening'), open);
+    void go(withFile(window.location.search, record), false, state);
   });
   useEffect(() => {
     fileOpener.set((event, record, caption) => onPress(event, record, caption));
@@ -97,16 +85,6 @@ export function OpenFiles({ onReport }: OpenFilesProps) {
       }
     />
   );
-}
-
-/** The first page of an open PDF, or the cover in its place. */
-const FIRST_PAGE = ".pdfViewer .page[aria-label^='Page 1 of '], .file-opening";
-
-/** Returns the cover in a file's row. */
-function coverInRow(place: FileRecordPlace): HTMLElement | null {
-  const address = CSS.escape(fileAddress(place));
-  const link = document.querySelector(`a.file-name[href="${address}"]`);
-  return link?.closest('.file-row')?.querySelector<HTMLElement>('.file-cover') ?? null;
 }
 
 /** Whether the browser is to open a pressed link, such as in another tab. */
