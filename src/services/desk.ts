@@ -33,7 +33,8 @@ import { documentName, firebaseFetch, runQuery } from './rest.ts';
 import { removeCover } from './storedCovers.ts';
 import { storedMetadata, type StoredMetadata } from './storedFiles.ts';
 import { copyIntoTrash, removalNote } from './trash.ts';
-import { deleteDocument, orWriteError, type FirestoreWrite } from './writeNow.ts';
+import { keepExtras } from './trashedExtras.ts';
+import { deleteDocument, type FirestoreWrite } from './writeNow.ts';
 
 /** The records that are removed together, each with its note and before the parts of its text. */
 const RECORDS_AT_ONCE = 8;
@@ -125,6 +126,8 @@ export interface Removal {
   readonly failed: number;
   /** Those whose file stays, because another record leads to it. */
   readonly filesKept: number;
+  /** Where the removed records were. */
+  readonly places: readonly string[];
 }
 
 /**
@@ -169,6 +172,7 @@ export async function removeUploads(
 ): Promise<Removal> {
   const action = await begin({ ...entry, note: noteOf(entry.note) }, signal);
   let [removed, failed, filesKept] = [0, 0, 0];
+  const places: string[] = [];
   await inParts(uploads, RECORDS_AT_ONCE, async (part) => {
     signal.throwIfAborted();
     const writes: FirestoreWrite[] = [];
@@ -187,15 +191,16 @@ export async function removeUploads(
         writes.push(...end.value.writes);
         texts.push(...end.value.texts);
         gone.push(...some.slice(index, index + 1));
+        places.push(...some.slice(index, index + 1).map(fileRecordKey));
         removed += 1;
         if (!end.value.isFileRemoved) filesKept += 1;
       }
     });
     await inParts([...writes, ...texts], WRITES_PER_COMMIT, (some) => action(some, signal));
     await removeCovers(gone, signal);
-    onDone({ removed, failed, filesKept });
+    onDone({ removed, failed, filesKept, places });
   });
-  return { removed, failed, filesKept };
+  return { removed, failed, filesKept, places };
 }
 
 /**
@@ -209,7 +214,7 @@ export async function removeUploadsOf(
   onDone: (removal: Removal) => void = () => undefined,
   isKept = true,
 ): Promise<Removal> {
-  const total = { removed: 0, failed: 0, filesKept: 0 };
+  let total: Removal = { removed: 0, failed: 0, filesKept: 0, places: [] };
   for (;;) {
     const by = where('uploadedBy', '==', uid);
     const uploads = await readNewestUploads(MAX_QUERY_RECORDS, signal, by);
@@ -222,14 +227,15 @@ export async function removeUploadsOf(
       target: uid,
       note: `${counted(uploads.length, 'file', 'files')}: ${uploads.map(({ title }) => title).join(', ')}`,
     } as const;
-    const before = { ...total };
+    const before = total;
     const sum = (part: Removal): Removal => ({
       removed: before.removed + part.removed,
       failed: part.failed,
       filesKept: before.filesKept + part.filesKept,
+      places: [...before.places, ...part.places],
     });
     const part = await removeUploads(uploads, entry, isKept, signal, (done) => onDone(sum(done)));
-    Object.assign(total, sum(part));
+    total = sum(part);
     if (part.failed > 0) return total;
   }
 }
@@ -306,11 +312,13 @@ async function removeStored(upload: ReviewedUpload, isKept: boolean, signal: Abo
   const { downloadURL } = upload;
   const path = downloadURL === null ? '' : pathOf(downloadURL);
   const isFileRemoved = path === '' || (await isOwnFile(upload, path, signal));
+  const texts = isKept
+    ? await keepExtras(upload, signal)
+    : (await partsOf(upload, signal)).map(deleteDocument);
   const isCopied = isKept && path !== '' && isFileRemoved && (await copyIntoTrash(path, key));
   if (downloadURL !== null && path !== '' && isFileRemoved) await deleteStored(downloadURL, signal);
   const by = auth.currentUser?.uid ?? '';
   const kept = isKept ? { record: upload.stored, file: isCopied ? path : null } : null;
-  const texts = (await partsOf(upload, signal)).map(deleteDocument);
   const writes = [deleteDocument(fileRecordPath(upload)), removalNote(key, by, kept)];
   return { writes, texts, isFileRemoved };
 }
@@ -363,22 +371,6 @@ function pathOf(link: string): string {
     // A link with a malformed escape leads to no file.
     return '';
   }
-}
-
-/**
- * Deletes every snippet with this name, now or never, and records it.
- *
- * @returns how many there were
- * @throws as `actAsOperator` does
- */
-export async function deleteSnippetsNamed(name: string, signal: AbortSignal): Promise<number> {
-  const snippets = collection(firestore(), 'snippets');
-  const found = getDocs(query(snippets, where('name', '==', name)));
-  const { docs } = await orWriteError(false, orAborted(found, signal));
-  if (docs.length === 0) return 0;
-  const removals = docs.map(({ ref }) => deleteDocument(ref.path));
-  await actAsOperator({ action: 'delete-snippet', target: name, note: '' }, removals, signal);
-  return docs.length;
 }
 
 /**

@@ -10,13 +10,17 @@ import {
   type QuerySnapshot,
 } from 'firebase/firestore/lite';
 import { inParts } from '#lib/inParts.ts';
+import { logError } from '#lib/log.ts';
 import { orAborted } from '#lib/timeLimit.ts';
 import { counted } from '#model/language.ts';
+import type { FileRecordPlace } from '#model/fileRecord.ts';
 import { noteOf } from '#model/operatorLog.ts';
 import { removedPath } from '#model/storedName.ts';
+import { loadAuth } from './auth.ts';
 import { firestore, millisOf } from './firestore.ts';
 import { begin, type RunningAction } from './operator.ts';
 import { codeOf } from './sdkErrors.ts';
+import { putBackExtras, removeExtras } from './trashedExtras.ts';
 import { loadStorage } from './uploadedFiles.ts';
 import { deleteDocument, setDocument, updateDocument, type FirestoreWrite } from './writeNow.ts';
 
@@ -26,6 +30,8 @@ const KEPT_MS = 30 * 24 * 60 * 60 * 1_000;
 /** The rules compare each record with the trash, and one commit may look up twenty documents. */
 const PUT_BACK_PER_COMMIT = 10;
 const EMPTIED_PER_COMMIT = 100;
+/** A part of a text is in the index under all its words. */
+const TEXTS_PER_COMMIT = 20;
 /** Old files that one look into the trash removes, so that it takes no longer than a look. */
 const FORGOTTEN_AT_ONCE = 40;
 const FILES_AT_ONCE = 4;
@@ -135,6 +141,7 @@ export async function putBackFiles(
     },
     signal,
   );
+  const uid = (await loadAuth()).auth.currentUser?.uid;
   await inParts(files, PUT_BACK_PER_COMMIT, async (part, done) => {
     await Promise.all(part.map((each) => copyBack(each)));
     const writes = part.flatMap(({ place, record }) => [
@@ -142,10 +149,29 @@ export async function putBackFiles(
       deleteDocument(removedPath(place)),
     ]);
     await action(writes, signal);
-    await Promise.all(part.map(({ place }) => removeFromTrash(place)));
+    for (const each of part) {
+      try {
+        const texts = await putBackExtras(placeOf(each), uploaderOf(each, uid));
+        await inParts(texts, TEXTS_PER_COMMIT, (some) => action(some, signal));
+      } catch (error) {
+        signal.throwIfAborted();
+        // The file is back, and can be completed.
+        logError('put back the cover and the words of a file', error);
+      }
+      await removeFromTrash(each.place);
+    }
     onDone(done);
   });
 }
+
+function placeOf({ place }: TrashedFile): FileRecordPlace {
+  const [course = '', category = '', id = ''] = place.split('/');
+  return { course, category, id } as FileRecordPlace;
+}
+
+/** The rules take a cover with the operator's own uid from an uploader alone. */
+const uploaderOf = ({ uploadedBy }: TrashedFile, uid: string | undefined) =>
+  uploadedBy === uid ? '' : (uploadedBy ?? '');
 
 async function copyBack({ place, file }: TrashedFile): Promise<void> {
   if (file === null) return;
@@ -161,6 +187,7 @@ async function copyBack({ place, file }: TrashedFile): Promise<void> {
 
 async function removeFromTrash(place: string): Promise<void> {
   const { sdk, storage } = await loadStorage();
+  await removeExtras(place);
   try {
     await sdk.deleteObject(sdk.ref(storage, trashPath(place)));
   } catch (error) {

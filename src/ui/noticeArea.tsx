@@ -27,6 +27,8 @@ export interface Notice {
   readonly kind: NoticeKind;
   /** The page shows this already, so it is only announced to screen readers. */
   readonly isAnnouncement: boolean;
+  /** Takes back what it says. */
+  readonly onUndo?: (() => void) | undefined;
 }
 
 /** The one message in view. A new one replaces it, and so does another page. */

@@ -14,16 +14,17 @@ const notices = createElement(CurrentNotice, { key: 'messages' });
  *
  * @param options.isShown the page says the same where the visitor looks: the message is announced
  *   to screen readers, and not shown a second time
+ * @param options.onUndo takes back what was done, by a button that stands beside the message for longer
  * @returns a function that removes the message: call it when its reason is gone
  */
 export function notify(
   text: string,
   kind: NoticeKind = 'info',
-  { isShown = false }: { readonly isShown?: boolean } = {},
+  { isShown = false, onUndo }: { readonly isShown?: boolean; readonly onUndo?: () => void } = {},
 ): () => void {
   addToNoticeArea(notices);
   const id = Symbol(text);
-  currentNotice.set({ id, text, kind, isAnnouncement: isShown });
+  currentNotice.set({ id, text, kind, isAnnouncement: isShown, onUndo });
   return () => {
     if (currentNotice.get()?.id === id) currentNotice.set(null);
   };
@@ -42,15 +43,15 @@ function CurrentNotice() {
 }
 
 function NoticeBox({ notice }: { readonly notice: Notice }) {
-  const { text, kind, isAnnouncement } = notice;
+  const { text, kind, isAnnouncement, onUndo } = notice;
   const [isHeld, setIsHeld] = useState(false);
   const box = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     if (isHeld) return undefined;
-    const timer = setTimeout(dismiss, durationMs(text));
+    const timer = setTimeout(dismiss, durationMs(text) + (onUndo ? UNDO_MS : 0));
     return () => clearTimeout(timer);
-  }, [notice, text, isHeld]);
+  }, [notice, text, onUndo, isHeld]);
 
   useLayoutEffect(() => {
     const stop = new AbortController();
@@ -89,6 +90,18 @@ function NoticeBox({ notice }: { readonly notice: Notice }) {
       <p role="alert" className="min-w-0 flex-1 py-2 text-sm font-semibold wrap-anywhere">
         {text}
       </p>
+      {onUndo && (
+        <button
+          type="button"
+          onClick={() => {
+            dismiss();
+            onUndo();
+          }}
+          className="min-h-11 shrink-0 cursor-pointer rounded-sm px-3 font-semibold text-leaf hover:bg-well"
+        >
+          Undo
+        </button>
+      )}
       {!isAnnouncement && (
         <button
           type="button"
@@ -127,6 +140,9 @@ function dismiss(): void {
 function durationMs(text: string): number {
   return 4_000 + text.length * 60;
 }
+
+/** So much longer what was done can be taken back. */
+const UNDO_MS = 10_000;
 
 const MARGIN_PX = 16;
 

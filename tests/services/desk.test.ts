@@ -25,6 +25,7 @@ import { DELETED_TEXT } from '#model/message.ts';
 import { readPauses, setChatPace, setPaused, setSiteShut } from '#services/pauses.ts';
 import { emptyTrash, putBackFiles, readTrash } from '#services/trash.ts';
 import { papersOf } from '#services/paperParts.ts';
+import { storeCover } from '#services/storedCovers.ts';
 import { storePaper } from '#services/storedPapers.ts';
 import { holdsProof, proveKey, readLog, renewProof, withdrawProof } from '#services/operator.ts';
 import { sendReport } from '#services/reports.ts';
@@ -211,12 +212,21 @@ describe('the removal of a file', () => {
 });
 
 describe('the trash', () => {
+  /** More than one part of a text. */
+  const book = Array.from({ length: 1_500 }, (_, number) => `word${number}`).join(' ');
+
   it('keeps a file out of reach, and puts it back as it was', async () => {
     const guest = await asGuest();
     await add('a.pdf', guest);
     await openDesk();
     const upload = await uploadAt('a');
+    await storeCover(upload, new Blob(['picture'], { type: 'image/webp' }), guest.uid);
+    await storePaper({ ...upload, uploadedBy: guest.uid }, [book, book, 'Handle pruning']);
+    const words = await backend.readCollection('paperParts');
+    expect(Object.keys(words).length).toBeGreaterThan(1);
     await removeUpload(upload, never);
+    expect(await backend.readCollection('paperParts')).toEqual({});
+    expect(await backend.covers()).toEqual(new Map());
     expect((await fetch(upload.downloadURL!)).status).toBe(404);
     await expect(getMetadata(ref(guest.storage, 'trash/CD/note/a'))).rejects.toThrow();
     const [trashed] = await readTrash(10, never);
@@ -225,6 +235,8 @@ describe('the trash', () => {
     expect(await uploadAt('a')).toEqual(upload);
     expect((await (await fetch(upload.downloadURL!)).arrayBuffer()).byteLength).toBe(9);
     expect(await backend.storedFiles()).toEqual(['CD/note/a.pdf']);
+    expect(await backend.readCollection('paperParts')).toEqual(words);
+    expect(await (await backend.covers()).get('CD/note/a')?.text()).toBe('picture');
     expect(await readTrash(10, never)).toEqual([]);
     expect(await backend.readCollection('removed')).toEqual({});
   });

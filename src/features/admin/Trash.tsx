@@ -4,11 +4,8 @@ import type { AdminServices } from './adminServices.ts';
 import { DeskSection } from './DeskCard.tsx';
 import { Many, type ManyAction } from './Many.tsx';
 import type { ManyItem } from './many.ts';
-import { shortUid } from './removals.ts';
+import { MOST_TRASHED, shortUid } from './removals.ts';
 import type { OperatorActions } from './useOperatorActions.ts';
-
-/** The most files of the trash that are read at once. */
-const MOST = 500;
 
 interface TrashProps {
   readonly services: AdminServices;
@@ -23,7 +20,7 @@ const files = (count: number) => counted(count, 'file', 'files');
 export function Trash({ services, work }: TrashProps) {
   const putBack: ManyAction<Trashed> = {
     verb: 'Put back',
-    text: 'The files are listed again where they were, and their links work again. They pass through this device. A search no longer looks inside them.',
+    text: 'The files are listed again where they were, and their links work again. They pass through this device.',
     isReversible: true,
     async carryOut(items, _chosen, signal, onDone) {
       await services.putBackFiles(items, signal, onDone);
@@ -48,7 +45,7 @@ export function Trash({ services, work }: TrashProps) {
         noun={['removed file', 'removed files']}
         groupNoun={['visitor', 'visitors']}
         read={async (signal) =>
-          (await services.readTrash(MOST, signal)).map((file) => ({
+          (await services.readTrash(MOST_TRASHED, signal)).map((file) => ({
             ...file,
             id: file.place,
             name: file.title,

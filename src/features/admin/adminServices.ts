@@ -3,7 +3,6 @@ import { counted } from '#model/language.ts';
 import { noteOf } from '#model/operatorLog.ts';
 import {
   countUploadsOf,
-  deleteSnippetsNamed,
   findUpload,
   readNewestUploads,
   readStoredFile,
@@ -41,6 +40,7 @@ import {
   withdrawProof,
 } from '#services/operator.ts';
 import { readPauses, setChatPace, setPaused, setSiteShut } from '#services/pauses.ts';
+import { deleteSnippetsNamed } from '#services/snippets.ts';
 import { readNotice, watchIsSiteShut } from '#services/siteStatus.ts';
 import { countAllFiles, countMessages, countReports } from '#services/totals.ts';
 import {

@@ -2,6 +2,7 @@ import { isolated } from '#lib/isolate.ts';
 import { logError } from '#lib/log.ts';
 import { counted } from '#model/language.ts';
 import { CATEGORY_LABELS } from '#model/shelf.ts';
+import { fileRecordKey } from '#model/fileRecord.ts';
 import type { Message } from '#model/message.ts';
 import type { ReportTarget } from '#model/report.ts';
 import type { Removal, ReviewedUpload } from '#services/desk.ts';
@@ -10,12 +11,39 @@ import type { AdminServices } from './adminServices.ts';
 import type { RowAction } from './DeskCard.tsx';
 import type { ManyAction } from './Many.tsx';
 import type { ManyItem } from './many.ts';
-import type { Outcome } from './useOperatorActions.ts';
+import type { OperatorAction, Outcome } from './useOperatorActions.ts';
 
 /** How long it may take to remove everything by one uploader. The rules allow ten minutes. */
 const BULK_LIMIT_MS = 590_000;
 
-const success = (text: string): Outcome => ({ text, kind: 'success' });
+/** The most files of the trash that are read at once. */
+export const MOST_TRASHED = 500;
+
+const success = (text: string, undo?: OperatorAction): Outcome => ({
+  ...{ text, kind: 'success', undo },
+});
+
+/** Returns the action that puts back what was just removed from these places. */
+export function undoOf(
+  places: readonly string[],
+  services: AdminServices,
+): OperatorAction | undefined {
+  if (places.length === 0) return undefined;
+  const isOfThem = new Set(places);
+  return {
+    name: 'undo',
+    limitMs: BULK_LIMIT_MS,
+    async carryOut(signal, onProgress) {
+      const files = (await services.readTrash(MOST_TRASHED, signal)).filter(({ place }) =>
+        isOfThem.has(place),
+      );
+      await services.putBackFiles(files, signal, (count) =>
+        onProgress(`${count} of ${files.length}`),
+      );
+      return success(`${counted(files.length, 'file was', 'files were')} put back.`);
+    },
+  };
+}
 
 const BACK = 'You can put it back from the trash for 30 days.';
 const FINAL = 'There is no way back.';
@@ -24,7 +52,7 @@ const FINAL = 'There is no way back.';
 export function uploadActions(upload: ReviewedUpload, services: AdminServices): RowAction[] {
   const all = upload.uploadedBy === null ? [] : [allByThisVisitor(upload.uploadedBy, services)];
   return [
-    { label: 'Remove', danger: true, action: removal(upload, services, true) },
+    { label: 'Remove', action: removal(upload, services, true) },
     ...all,
     { label: 'Remove for good', danger: true, action: removal(upload, services, false) },
   ];
@@ -33,10 +61,10 @@ export function uploadActions(upload: ReviewedUpload, services: AdminServices): 
 /** Returns the action that removes everything by a visitor. */
 export function allByThisVisitor(uid: string, services: AdminServices): RowAction {
   const label = 'Remove all by this visitor';
-  return { label, danger: true, action: removalOfAll(uid, services) };
+  return { label, action: removalOfAll(uid, services) };
 }
 
-function removal(upload: ReviewedUpload, { removeUpload }: AdminServices, isKept: boolean) {
+function removal(upload: ReviewedUpload, services: AdminServices, isKept: boolean) {
   const { title, course, category, id } = upload;
   return {
     name: `remove ${course}/${category}/${id}`,
@@ -44,15 +72,17 @@ function removal(upload: ReviewedUpload, { removeUpload }: AdminServices, isKept
       title: isKept ? 'Remove this file?' : 'Remove this file for good?',
       text: `“${isolated(title)}” will be removed from ${course} · ${CATEGORY_LABELS[category]}, and its link will stop working. ${isKept ? BACK : FINAL}`,
       confirmLabel: 'Yes, remove',
+      isReversible: isKept,
     },
     limitMs: FILE_LIMIT_MS,
     async carryOut(signal: AbortSignal): Promise<Outcome> {
       try {
-        const isFileRemoved = await removeUpload(upload, signal, isKept);
+        const isFileRemoved = await services.removeUpload(upload, signal, isKept);
         return success(
           isFileRemoved
             ? 'The file was removed.'
             : 'The record was removed. The file stays, because another record leads to it.',
+          isKept ? undoOf([fileRecordKey(upload)], services) : undefined,
         );
       } catch (error) {
         if (!isKept || !isStorageFailure(error)) throw error;
@@ -72,25 +102,26 @@ const NOT_COPIED =
 /** Whether Storage failed: the bucket may let no page read its files. */
 const isStorageFailure = (error: unknown) => codeOf(error)?.startsWith('storage/') === true;
 
-function removalOfAll(uid: string, { countUploadsOf, removeUploadsOf }: AdminServices) {
+function removalOfAll(uid: string, services: AdminServices) {
   return {
     name: `remove all of ${uid}`,
     question: {
       title: `Remove everything of visitor ${shortUid(uid)}?`,
       text: `Every file that this visitor uploaded will be removed from all courses, and its link will stop working. ${BACK}`,
       readFact: async (signal: AbortSignal) =>
-        counted(await countUploadsOf(uid, signal), 'file', 'files'),
+        counted(await services.countUploadsOf(uid, signal), 'file', 'files'),
       confirmLabel: 'Yes, remove all',
+      isReversible: true,
     },
     limitMs: BULK_LIMIT_MS,
     async carryOut(signal: AbortSignal, onProgress: (text: string) => void): Promise<Outcome> {
       let count = 0;
       try {
-        const ended = await removeUploadsOf(uid, signal, ({ removed }) => {
+        const ended = await services.removeUploadsOf(uid, signal, ({ removed }) => {
           count = removed;
           onProgress(removedFiles(removed));
         });
-        return endOf(ended);
+        return endOf(ended, services);
       } catch (error) {
         if (count === 0) throw error;
         logError('remove all uploads of a visitor', error);
@@ -103,13 +134,15 @@ function removalOfAll(uid: string, { countUploadsOf, removeUploadsOf }: AdminSer
 
 const removedFiles = (count: number) => `${counted(count, 'file was', 'files were')} removed.`;
 
-/** Says what failed of how many. */
-function endOf({ removed, failed }: Removal): Outcome {
-  if (failed === 0) return success(removedFiles(removed));
+/** Says what failed of how many; with `services` it can be taken back. */
+function endOf({ removed, failed, places }: Removal, services: AdminServices | null): Outcome {
+  const undo = services ? undoOf(places, services) : undefined;
+  if (failed === 0) return success(removedFiles(removed), undo);
   const left = counted(failed, 'file is', 'files are');
   return {
     text: `${removedFiles(removed)} ${left} still there, because their bytes couldn’t be copied or removed: try once more.`,
     kind: 'error',
+    undo,
   };
 }
 
@@ -130,10 +163,10 @@ export function manyUploads(uploads: readonly ReviewedUpload[]): readonly Chosen
 }
 
 const ofMany =
-  ({ removeUploads }: AdminServices, isKept: boolean): ManyAction<ChosenUpload>['carryOut'] =>
+  (services: AdminServices, isKept: boolean): ManyAction<ChosenUpload>['carryOut'] =>
   async (items, chosen, signal, onDone) =>
     endOf(
-      await removeUploads(
+      await services.removeUploads(
         items,
         {
           action: 'remove-files',
@@ -144,6 +177,7 @@ const ofMany =
         signal,
         ({ removed }) => onDone(removed),
       ),
+      isKept ? services : null,
     );
 
 /** Returns the action that moves many files to the trash. */
@@ -170,17 +204,25 @@ export function removalForGood(services: AdminServices): ManyAction<ChosenUpload
 export function messageRemoval(message: Message, services: AdminServices): RowAction {
   return {
     label: 'Remove',
-    danger: true,
     action: {
       name: `remove message ${message.id}`,
       question: {
         title: 'Remove this message?',
         text: 'Everyone will see that it was deleted. You can put it back for 30 days.',
         confirmLabel: 'Yes, remove',
+        isReversible: true,
       },
       async carryOut(signal) {
         await services.deleteReportedMessage(message, signal);
-        return success('The message was removed.');
+        return success('The message was removed.', {
+          name: 'undo',
+          async carryOut(undoing) {
+            const removed = await services.readDeletedMessages(undoing);
+            const it = removed.filter(({ id }) => id === message.id);
+            await services.putBackMessages(it, message.text, undoing);
+            return success('The message was put back.');
+          },
+        });
       },
     },
   };

@@ -28,6 +28,8 @@ class Stopped extends Error {
 export interface Outcome {
   readonly text: string;
   readonly kind: NoticeKind;
+  /** Takes the action back. */
+  readonly undo?: OperatorAction | undefined;
 }
 
 /** The confirmation before an action. */
@@ -113,7 +115,8 @@ export function useOperatorActions(
         unmount.current?.removeEventListener('abort', stop);
       }
     },
-    onSuccess: ({ text, kind }) => void notify(text, kind),
+    onSuccess: ({ text, kind, undo }) =>
+      void notify(text, kind, undo && { onUndo: () => mutate(undo) }),
     onError(error) {
       if (unmount.current?.aborted) return;
       if (error instanceof Stopped) {

@@ -17,7 +17,7 @@ vi.mock('#lib/log.ts', () => ({ logError: vi.fn() }));
 const KEY = '0123456789abcdef0123456789abcdef';
 
 const OPEN = { uploads: false, chat: false, everything: false, paceMs: 700 };
-const REMOVED_NOTHING = { removed: 0, failed: 0, filesKept: 0 };
+const REMOVED_NOTHING = { removed: 0, failed: 0, filesKept: 0, places: [] };
 
 function fakeServices() {
   const proof: { lose: () => void } = { lose: () => undefined };
@@ -464,7 +464,7 @@ describe('many things at once', () => {
       createdAt: START,
     }));
     services.readNewestUploads.mockImplementation((count) => Promise.resolve(all.slice(0, count)));
-    services.removeUploads.mockResolvedValue({ removed: 299, failed: 1, filesKept: 0 });
+    services.removeUploads.mockResolvedValue({ removed: 299, failed: 1, filesKept: 0, places: [] });
     fireEvent.click(button('Many files at once'));
     await screen.findByText('300 files by 60 visitors, the most first.');
     fireEvent.click(button('Choose all'));
@@ -547,7 +547,7 @@ describe('the desk', () => {
     const fake = open();
     fake.services.readNewestUploads.mockResolvedValue([upload]);
     fake.services.removeUploadsOf.mockImplementation((_uid, _signal, onRemoved) => {
-      onRemoved?.({ removed: 25, failed: 0, filesKept: 0 });
+      onRemoved?.({ removed: 25, failed: 0, filesKept: 0, places: [] });
       return Promise.reject(new Error('offline'));
     });
     keyInput().value = KEY;
