@@ -3,17 +3,17 @@ import {
   documentId,
   getDocs,
   limit,
-  orderBy,
   query,
-  startAfter,
   where,
   type DocumentData,
 } from 'firebase/firestore/lite';
 import * as v from 'valibot';
+import { inParts } from '#lib/inParts.ts';
 import { orAborted } from '#lib/timeLimit.ts';
-import { fileRecordKey, type FileRecordPlace } from '#model/fileRecord.ts';
+import { fileRecordKey, type FileRecord, type FileRecordPlace } from '#model/fileRecord.ts';
 import { PAPER_PARTS } from '#model/paperParts.ts';
 import { firestore } from './firestore.ts';
+import { partsOf } from './paperParts.ts';
 import { readCover } from './readCover.ts';
 import { codeOf } from './sdkErrors.ts';
 import { storeCover } from './storedCovers.ts';
@@ -40,7 +40,7 @@ const extrasPath = (place: string) => `trash/${place.replace(/\/([^/]*)$/, ' ext
  * @throws FirestoreError, StorageError, or the signal's reason
  */
 export async function keepExtras(
-  record: FileRecordPlace,
+  record: FileRecord,
   signal: AbortSignal,
 ): Promise<readonly FirestoreWrite[]> {
   const [cover, parts] = await Promise.all([readCover(record, signal), readParts(record, signal)]);
@@ -53,19 +53,19 @@ export async function keepExtras(
   return parts.map(([path]) => deleteDocument(path));
 }
 
-async function readParts(record: FileRecordPlace, signal: AbortSignal): Promise<Extras['parts']> {
-  const ofRecord = query(
-    collection(firestore(), PAPER_PARTS),
-    where('place', '==', fileRecordKey(record)),
-    orderBy(documentId()),
-    limit(PARTS_PER_QUERY),
-  );
+async function readParts(record: FileRecord, signal: AbortSignal): Promise<Extras['parts']> {
   const parts: [string, DocumentData][] = [];
-  for (let page = ofRecord; ; page = query(ofRecord, startAfter(parts.at(-1)?.[0].split('/')[1]))) {
-    const { docs } = await orAborted(getDocs(page), signal);
+  await inParts(await partsOf(record, signal), PARTS_PER_QUERY, async (paths) => {
+    const ids = paths.map((path) => path.slice(path.indexOf('/') + 1));
+    const ofThem = query(
+      collection(firestore(), PAPER_PARTS),
+      where(documentId(), 'in', ids),
+      limit(PARTS_PER_QUERY),
+    );
+    const { docs } = await orAborted(getDocs(ofThem), signal);
     parts.push(...docs.map((found): [string, DocumentData] => [found.ref.path, found.data()]));
-    if (docs.length < PARTS_PER_QUERY) return parts;
-  }
+  });
+  return parts;
 }
 
 /**
