@@ -61,7 +61,10 @@ test('the operator removes what was reported, and everything of its uploader, in
   await choose(message, 'Remove');
   await operator.getByRole('button', { name: 'Yes, remove' }).press('Enter');
   await expect(message).toHaveCount(0);
-  expect(await backend.readDatabase(`messages/${ID}/text`)).toBe('This message is deleted !');
+  await operator.getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(operator.getByText('The message was put back.')).toBeVisible();
+  expect(await backend.readDatabase(`messages/${ID}/text`)).toBe('Buy cheap essays');
+  await backend.writeDatabase(`messages/${ID}/text`, 'This message is deleted !');
 
   const file = reports.getByRole('listitem').filter({ hasText: 'Can’t be read (2)' });
   await choose(file, 'Remove');
@@ -113,10 +116,17 @@ test('an opened file is removed in another tab, as long as the desk is open', as
   await expect(tab.getByRole('button', { name: 'More actions' })).toBeVisible();
   await openDashboard(desk);
   await expect(tab.getByRole('button', { name: 'More actions' })).toHaveCount(0);
-  await tab.getByRole('button', { name: 'Remove', exact: true }).press('Enter');
-  await tab.getByRole('button', { name: 'Yes, remove' }).press('Enter');
-  await expect(tab.getByText('The file was removed.')).toBeVisible();
-  await expect(tab).toHaveURL('/Files?course=CD');
+  const remove = async () => {
+    await tab.getByRole('button', { name: 'Remove', exact: true }).press('Enter');
+    await tab.getByRole('button', { name: 'Yes, remove' }).press('Enter');
+    await expect(tab.getByText('The file was removed.')).toBeVisible();
+    await expect(tab).toHaveURL('/Files?course=CD');
+  };
+  await remove();
+  await tab.getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(tab.getByText('The file was put back.')).toBeVisible();
+  await tab.getByRole('link', { name: /^Unit 1/ }).press('Enter');
+  await remove();
   expect(Object.keys(await backend.readCollection('lists/CD/note'))).toEqual([other]);
   expect(await backend.storedFiles()).toContain(`trash/CD/note/${one}`);
 
