@@ -44,12 +44,11 @@ export async function keepExtras(
   signal: AbortSignal,
 ): Promise<readonly FirestoreWrite[]> {
   const [cover, parts] = await Promise.all([readCover(record, signal), readParts(record, signal)]);
-  if (cover || parts.length > 0) {
-    const kept: Extras = { cover: cover && (await packed(cover)), parts };
-    const { sdk, storage } = await loadStorage();
-    const bytes = new Blob([JSON.stringify(kept)], { type: 'application/json' });
-    await sdk.uploadBytes(sdk.ref(storage, extrasPath(fileRecordKey(record))), bytes);
-  }
+  const kept: Extras = { cover: cover && (await packed(cover)), parts };
+  const { sdk, storage } = await loadStorage();
+  const bytes = new Blob([JSON.stringify(kept)], { type: 'application/json' });
+  // Also where there is neither, so that nobody looks for it in vain.
+  await sdk.uploadBytes(sdk.ref(storage, extrasPath(fileRecordKey(record))), bytes);
   return parts.map(([path]) => deleteDocument(path));
 }
 
@@ -85,7 +84,7 @@ export async function putBackExtras(
     if (cover !== null) await storeCover(record, unpacked(cover), uploadedBy);
     return parts.map(([path, fields]) => setDocument(path, fields));
   } catch (error) {
-    // It had neither, or was removed by an older site.
+    // An older site has removed it.
     if (codeOf(error) === 'storage/object-not-found') return [];
     throw error;
   }

@@ -118,7 +118,7 @@ describe('the removal of a file', () => {
     await add('a.pdf', one, two);
     await openDesk();
     expect(await removeUpload(await uploadAt('a'), never)).toBe(true);
-    expect(await backend.storedFiles()).toEqual(['trash/CD/note/a']);
+    expect(await backend.storedFiles()).toEqual(['trash/CD/note extras/a', 'trash/CD/note/a']);
     expect(await backend.readCollection('lists/CD/note')).toEqual({});
   });
 
@@ -130,9 +130,9 @@ describe('the removal of a file', () => {
     await backend.writeDocuments({ [path]: fields, [fake]: fakeFields });
     await openDesk();
     expect(await removeUpload(await uploadAt('fake'), never)).toBe(false);
-    expect(await backend.storedFiles()).toHaveLength(1);
+    expect(await backend.storedFiles()).toEqual(['CD/note/a.txt', 'trash/CD/note extras/fake']);
     expect(await removeUpload(await uploadAt('real'), never, false)).toBe(true);
-    expect(await backend.storedFiles()).toEqual([]);
+    expect(await backend.storedFiles()).toEqual(['trash/CD/note extras/fake']);
   });
 
   it('takes the record of a file that is gone, of which nothing is stored', async () => {
@@ -265,7 +265,7 @@ describe('the trash', () => {
     const until = new Date(Date.now() - 1_000);
     await backend.writeDocuments({ 'removed/CD_note_a': { ...old, until } });
     expect(await adminServices.readTrash(10, never)).toMatchObject([{ place: 'CD/note/b' }]);
-    expect(await backend.storedFiles()).toEqual(['trash/CD/note/b']);
+    expect(await backend.storedFiles()).toEqual(['trash/CD/note extras/b', 'trash/CD/note/b']);
     const { CD_note_a: forgotten } = await backend.readCollection('removed');
     expect(Object.keys(forgotten!).toSorted()).toEqual(['at', 'by', 'place']);
   });
