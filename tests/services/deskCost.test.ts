@@ -112,7 +112,7 @@ describe('the cost of the desk', () => {
       await removeUploads(since, entry, true, never);
     });
     expect(await backend.readCollection('lists/CD/note')).toEqual({});
-    expect(cost).toEqual({ reads: 1_504, writes: 640, paths: 0, files: 1_800 });
+    expect(cost).toEqual({ reads: 1_504, writes: 640, paths: 0, files: 2_100 });
   }, 120_000);
 
   it('of a takedown link', async () => {
