@@ -29,7 +29,9 @@ let giveUp: ReturnType<typeof setTimeout> | undefined;
 let isListening = false;
 
 const entry = () => (window.history.state ?? {}) as EntryState;
-const depth = () => entry().layers ?? 0;
+
+/** Returns how many entries of layers lie on the page's own: whoever goes back further counts them. */
+export const depth = () => entry().layers ?? 0;
 
 function go(delta: number, arrival: 'seen' | 'unseen'): void {
   going = arrival;

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { depth } from '#lib/layers.ts';
 import { logError } from '#lib/log.ts';
 import { useIsHydrating } from '#lib/useIsHydrating.ts';
 import type { FileRecord } from '#model/fileRecord.ts';
@@ -41,8 +42,10 @@ export function OpenFiles({ onReport }: OpenFilesProps) {
     // A second press must not go back further.
     if (closing.current) return;
     closing.current = true;
+    // A question lies on the file when it is removed.
+    const back = -1 - (jumps ?? 0) - depth();
     flushSync(() => setClosedKey(location.key));
-    if (isOverList) void navigate(-1 - (jumps ?? 0));
+    if (isOverList) void navigate(back);
     else void go(withoutOpenFile(search), true, { listKey });
   };
 
