@@ -1,5 +1,6 @@
 import { useLoaded } from '#lib/loadPart.ts';
 import { Button } from '#ui/Button.tsx';
+import { Nest } from '#ui/Nest.tsx';
 import { Page, PageHeading } from '#ui/Page.tsx';
 
 const loadOnThisDevice = () => import('#features/files/kept/OnThisDevice.tsx');
@@ -14,6 +15,7 @@ export function Offline({ onRetry }: OfflineProps) {
   const device = useLoaded(loadOnThisDevice, onRetry !== undefined);
   return (
     <Page width="narrow">
+      <Nest className="mb-4 w-48" />
       <div role="status">
         <PageHeading lead="This page isn’t saved on this device.">You’re offline</PageHeading>
       </div>
