@@ -32,7 +32,11 @@ export function RowCover({ cover, state, size }: RowCoverProps) {
     >
       {cover !== null && (
         // White behind it, because the covers of texts and scans are.
-        <img src={cover} alt="" className="absolute inset-0 size-full bg-[#fff] object-cover" />
+        <img
+          src={cover}
+          alt=""
+          className="absolute inset-0 size-full bg-[#fff] object-cover object-left-top"
+        />
       )}
       {(cover === null || isOver) && (
         <span className={classNames('relative p-1', cover !== null && 'rounded-full bg-sheet')}>
