@@ -103,8 +103,10 @@ function Chip({ isOn, onPress, children }: ChipProps) {
       aria-pressed={isOn}
       onClick={onPress}
       className={classNames(
-        'min-h-11 min-w-11 cursor-pointer rounded-md border border-transparent px-3.5 text-sm font-semibold',
-        isOn ? 'bg-marigold text-on-marigold' : 'border-line bg-control hover:border-edge',
+        'min-h-11 min-w-11 cursor-pointer rounded-md border px-3.5 text-sm font-semibold',
+        isOn
+          ? 'border-marigold bg-marigold text-on-marigold'
+          : 'border-line bg-control hover:border-edge',
       )}
     >
       {children}
