@@ -151,9 +151,7 @@ export function FindButton({ pdf, find, isFinding, setFinding }: FindButtonProps
           className="flex items-center"
           onSubmit={(event) => {
             event.preventDefault();
-            const { submitter } = event.nativeEvent;
-            const isBack = submitter?.getAttribute('value') === 'previous';
-            search(event.currentTarget, isBack ? 'previous' : 'next');
+            search(event.currentTarget, 'next');
           }}
           onChange={(event) => search(event.currentTarget)}
         >
@@ -166,8 +164,12 @@ export function FindButton({ pdf, find, isFinding, setFinding }: FindButtonProps
             enterKeyHint="search"
             className={FIELD}
           />
+          <Control
+            icon={ChevronUp}
+            aria-label="Previous match"
+            onClick={({ currentTarget: { form } }) => form && search(form, 'previous')}
+          />
           <Control icon={ChevronDown} type="submit" aria-label="Next match" />
-          <Control icon={ChevronUp} type="submit" value="previous" aria-label="Previous match" />
           <Popover.Close asChild>
             <Control icon={X} aria-label="Close the search" />
           </Popover.Close>
