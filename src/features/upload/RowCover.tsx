@@ -28,7 +28,7 @@ export function RowCover({ cover, state, size }: RowCoverProps) {
   return (
     <span
       aria-hidden
-      className="relative flex h-14 w-10 shrink-0 items-center justify-center overflow-hidden rounded-[3px] bg-well shadow-paper"
+      className="relative flex h-14 w-10 shrink-0 items-center justify-center overflow-hidden rounded-[3px] bg-well lift-paper"
     >
       {cover !== null && (
         // White behind it, because the covers of texts and scans are.

@@ -15,7 +15,7 @@ const PANEL = {
   side: 'top',
   collisionPadding: 8,
   className:
-    'z-50 flex max-h-[60dvh] w-80 max-w-[calc(100vw-1rem)] flex-col gap-2 overflow-y-auto rounded-lg border border-line bg-sheet p-2 text-ink shadow-raised',
+    'z-50 flex max-h-[60dvh] w-80 max-w-[calc(100vw-1rem)] flex-col gap-2 overflow-y-auto rounded-lg border border-line bg-sheet p-2 text-ink lift-raised',
 } as const;
 
 type PdfControlProps<Key extends keyof PdfState> = Required<Pick<PdfState, Key>> & {
