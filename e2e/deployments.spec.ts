@@ -176,7 +176,7 @@ test.describe('a site that is deployed again', { tag: '@phone' }, () => {
       await page.close();
       const hall = await inTheHall(context, site.url);
       expect(await versionOf(hall)).toBe(second);
-      const ready = `Ready for the hall: ${kept.length} of ${kept.length} checked`;
+      const ready = `${kept.length} of ${kept.length} open without a connection`;
       await expect(hall.getByText(ready)).toBeVisible();
       for (const [name, contentType, text] of kept) {
         await hall.getByRole('link', { name }).press('Enter');

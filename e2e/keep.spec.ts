@@ -69,7 +69,7 @@ test('@once a kept file opens without a network in a browser that begins anew', 
   const hall = await inTheHall(context);
   await expect(hall.getByRole('heading', { level: 1 })).toHaveText('Kept files');
   await expect(hall.getByRole('row')).toHaveCount(2);
-  const ready = hall.getByText('Ready for the hall: 1 of 1 checked');
+  const ready = hall.getByText('1 of 1 open without a connection');
   await expect(ready.locator('..')).toHaveCSS('background-color', GREEN);
   await expect(row(hall, 'May 2025.pdf')).toContainText('CD · Question Papers');
   await expect(row(hall, 'May 2025.pdf').locator('[data-size]')).toHaveAttribute(
@@ -105,7 +105,7 @@ test('@once kept files outlive those of the library, and lead to each other', as
   await page.close();
 
   const hall = await inTheHall(context);
-  await expect(hall.getByText('Ready for the hall: 2 of 2 checked')).toBeVisible();
+  await expect(hall.getByText('2 of 2 open without a connection')).toBeVisible();
   await expect(hall.getByRole('status').filter({ hasText: 'free for this site' })).toContainText(
     '2 files, ',
   );
@@ -131,7 +131,7 @@ test('@once kept files are removed without a network, one or all', async ({
     await keep(page, title, title);
   }
   await page.goto('/KeptFiles');
-  await expect(page.getByText('Ready for the hall: 3 of 3 checked')).toBeVisible();
+  await expect(page.getByText('3 of 3 open without a connection')).toBeVisible();
   await context.setOffline(true);
   await row(page, 'Answers.txt').getByRole('button', { name: 'Remove' }).press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).press('Enter');
@@ -167,7 +167,7 @@ test('@once PDFs of odd kinds are kept with all that opens them without a networ
   await page.close();
 
   const hall = await inTheHall(context);
-  await expect(hall.getByText('Ready for the hall: 3 of 3 checked')).toBeVisible();
+  await expect(hall.getByText('3 of 3 open without a connection')).toBeVisible();
   for (const [name, sign] of files) {
     await hall.getByRole('link', { name }).press('Enter');
     const sheet = viewer(hall, name)
@@ -315,7 +315,7 @@ test('@once the page of kept files says which cannot be opened, and why', async 
   await keep(page, 'a', 'Good.pdf');
   await keep(page, 'b', 'Locked.pdf');
   await page.goto('/KeptFiles');
-  const most = page.getByText('Ready for the hall: 1 of 2 checked');
+  const most = page.getByText('1 of 2 open without a connection');
   await expect(most.locator('..')).not.toHaveCSS('background-color', GREEN);
   await expect(page.getByRole('list', { name: 'Can’t be opened' })).toHaveText(
     'Locked.pdf: This PDF is locked with a password. Download it to open it.',

@@ -223,6 +223,13 @@ test.describe('the PDF viewer', () => {
     await panel.getByRole('searchbox', { name: 'Find' }).fill('question 19');
     const result = page.getByRole('dialog', { name: 'Find in this file' }).getByRole('status');
     await expect(result).toHaveText('1 of 11');
+    const hit = page.locator('.highlight.selected');
+    const covered = page.getByRole('dialog', { name: 'Find in this file' });
+    const bottom = async (part: typeof hit) => {
+      const box = await part.boundingBox();
+      return box ? box.y + box.height : 0;
+    };
+    await expect.poll(() => bottom(hit)).toBeGreaterThan(await bottom(covered));
     await panel.getByRole('button', { name: 'Previous match' }).click();
     await expect(result).toHaveText('11 of 11');
     await expect(page.getByRole('button', { name: 'Page 6 of 6' })).toBeVisible();

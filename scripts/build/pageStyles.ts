@@ -15,10 +15,11 @@ export function pageStyles(css: string, html: string): string {
     if (selectors.length === 0) removeWithEmptyParents(rule);
     else rule.selectors = selectors;
   });
-  // Nothing on the page changes before the whole sheet is loaded, and forced colours are legible.
+  // Nothing on the page changes or is printed before the whole sheet is loaded, and forced colours
+  // are legible.
   root.walkDecls(/^transition/, removeWithEmptyParents);
   root.walkAtRules('media', (rule) => {
-    if (rule.params.includes('forced-colors')) removeWithEmptyParents(rule);
+    if (/forced-colors|print/.test(rule.params)) removeWithEmptyParents(rule);
   });
   root.walkComments((comment) => void comment.remove());
   removeUnused(root, shown);
@@ -26,14 +27,14 @@ export function pageStyles(css: string, html: string): string {
   return root.toString();
 }
 
-/** Returns a page's elements, its classes as `.name`, and its states as `[aria-name=value]`. */
+/** Returns a page's elements, its classes as `.name`, and its states and kinds as `[aria-name=value]`. */
 function namesIn(html: string): ReadonlySet<string> {
   const names = new Set<string>();
   for (const [, element = ''] of html.matchAll(/<([a-z][a-z0-9]*)/g)) names.add(element);
   for (const [, classes = ''] of html.matchAll(/\sclass="([^"]*)"/g)) {
     for (const name of decode(classes).split(/\s+/)) names.add(`.${name}`);
   }
-  for (const [, state = '', value = ''] of html.matchAll(/\s(aria-[a-z]+)="([^"]*)"/g)) {
+  for (const [, state = '', value = ''] of html.matchAll(/\s(aria-[a-z]+|type)="([^"]*)"/g)) {
     names.add(`[${state}=${value}]`);
   }
   return names;
@@ -68,7 +69,7 @@ function mayMatch(selector: string, names: ReadonlySet<string>): boolean {
   }
   const classes = demanded.match(CLASS) ?? [];
   if (classes.some((name) => !names.has(name.replaceAll('\\', '')))) return false;
-  const states = demanded.match(/\[aria-[a-z]+=[^\]]*\]/g) ?? [];
+  const states = demanded.match(/\[(?:aria-[a-z]+|type)=[^\]]*\]/g) ?? [];
   if (states.some((state) => !names.has(state.replace(/["']/g, '')))) return false;
   const others = demanded.replace(CLASS, '').replace(/\[[^\]]*\]/g, '');
   if (LATER.test(others)) return false;

@@ -201,7 +201,8 @@ export const SCENES: readonly Scene[] = [
     '/Snippetchat',
     async (page) => {
       await say(page, 'Before', 'Anjali');
-      await message(page, 'Before').waitFor();
+      // The phone's one stands there, too.
+      await message(page, 'Before').last().waitFor();
       await page.context().setOffline(true);
       await say(page, 'This one waits for the connection');
       await text('Waiting for connection')(page);

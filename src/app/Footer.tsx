@@ -54,7 +54,7 @@ function ThemeSwitch() {
       {CHOICES.map(({ theme, label, Icon }) => (
         <label
           key={theme}
-          className="flex min-h-10 cursor-pointer items-center gap-2 rounded-sm px-3 text-sm font-medium text-ink-soft has-checked:bg-sheet has-checked:font-semibold has-checked:text-ink has-checked:shadow-control has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-marigold-deep forced-colors:has-checked:underline"
+          className="flex min-h-10 cursor-pointer items-center gap-2 rounded-sm px-3 text-sm font-medium text-ink-soft has-checked:bg-sheet has-checked:font-semibold has-checked:text-ink has-checked:lift-control has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-marigold-deep forced-colors:has-checked:underline"
         >
           <input
             type="radio"

@@ -136,7 +136,9 @@ export function Header({ account }: HeaderProps) {
               File Nest
             </ButtonLink>
           </nav>
-          <div className="flex min-h-11 min-w-0 items-center max-lg:ms-auto">{account}</div>
+          <div className="flex min-h-11 min-w-0 items-center max-lg:ms-auto max-lg:shrink-0">
+            {account}
+          </div>
         </div>
       </header>
     </>

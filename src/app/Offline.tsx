@@ -1,5 +1,6 @@
 import { useLoaded } from '#lib/loadPart.ts';
 import { Button } from '#ui/Button.tsx';
+import { Nest } from '#ui/Nest.tsx';
 import { Page, PageHeading } from '#ui/Page.tsx';
 
 const loadOnThisDevice = () => import('#features/files/kept/OnThisDevice.tsx');
@@ -14,11 +15,12 @@ export function Offline({ onRetry }: OfflineProps) {
   const device = useLoaded(loadOnThisDevice, onRetry !== undefined);
   return (
     <Page width="narrow">
-      <div role="status">
+      <Nest className="mx-auto mt-4 mb-4 w-48" />
+      <div role="status" className="text-center">
         <PageHeading lead="This page isn’t saved on this device.">You’re offline</PageHeading>
       </div>
       {device && <device.OnThisDevice />}
-      <p className="mt-6">
+      <p className="mt-6 text-center">
         <Button variant="primary" onClick={onRetry}>
           Try again
         </Button>

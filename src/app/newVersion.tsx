@@ -36,7 +36,7 @@ function NewVersionNotice({ onDismiss }: { readonly onDismiss: () => void }) {
   return (
     <section
       aria-label="New version"
-      className="pointer-events-auto mx-auto mt-2 flex w-full max-w-md animate-appear items-center gap-3 rounded-md border border-edge bg-sheet py-1 pr-1 pl-4 text-ink shadow-raised"
+      className="pointer-events-auto mx-auto mt-2 flex w-full max-w-md animate-appear items-center gap-3 rounded-md border border-edge bg-sheet py-1 pr-1 pl-4 text-ink lift-raised"
     >
       <p role="status" className="min-w-0 flex-1 py-2 text-sm font-semibold">
         A new version is ready.

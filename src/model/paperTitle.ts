@@ -11,7 +11,7 @@ export interface PaperFacts {
 }
 
 /** The exams as they stand in the names of files, such as 'Mid Sem'. */
-export const EXAM_WORDS = Object.fromEntries(
+const EXAM_WORDS = Object.fromEntries(
   EXAM_LIST.map(([code, , [phrase = '']]) => [code, titleCase(phrase)]),
 ) as Readonly<Record<Exam, string>>;
 

@@ -1,5 +1,5 @@
 import { LogInForm } from '#features/sign-in/LogInForm.tsx';
-import { Door } from './Door.tsx';
+import { Door } from '#ui/Door.tsx';
 
 /** /login: the log-in form. */
 export function LogInPage() {

@@ -3,8 +3,7 @@ import { MOVED_REDIRECT_MS } from '#model/limits.ts';
 import { MOVED_ADDRESS } from '#config/site.ts';
 import { useSecondsUntil } from '#lib/useSecondsUntil.ts';
 import { buttonStyle } from '#ui/Button.tsx';
-import { Card } from '#ui/Card.tsx';
-import { Page, PageHeading } from '#ui/Page.tsx';
+import { Door } from '#ui/Door.tsx';
 
 /** /Moved: names the new address and redirects to it. */
 export function MovedPage() {
@@ -20,24 +19,21 @@ export function MovedPage() {
   }, []);
 
   return (
-    <Page width="narrow">
-      <PageHeading>Page Moved</PageHeading>
-      <Card>
-        <p>This page has a new address:</p>
-        <p className="mt-2 text-lg wrap-anywhere">
-          <a className="text-link" href={MOVED_ADDRESS}>
-            {MOVED_ADDRESS}
-          </a>
+    <Door title="Page Moved">
+      <p>This page has a new address:</p>
+      <p className="mt-2 text-lg wrap-anywhere">
+        <a className="text-link" href={MOVED_ADDRESS}>
+          {MOVED_ADDRESS}
+        </a>
+      </p>
+      <div className="mt-6 flex flex-wrap items-center gap-4">
+        <a href={MOVED_ADDRESS} className={buttonStyle({ variant: 'primary', size: 'large' })}>
+          Go now
+        </a>
+        <p className="text-ink-soft tabular-nums">
+          {`You are taken there in ${leavesAt === null ? MOVED_REDIRECT_MS / 1000 : seconds} s.`}
         </p>
-        <div className="mt-6 flex flex-wrap items-center gap-4">
-          <a href={MOVED_ADDRESS} className={buttonStyle({ variant: 'primary', size: 'large' })}>
-            Go now
-          </a>
-          <p className="text-ink-soft tabular-nums">
-            {`You are taken there in ${leavesAt === null ? MOVED_REDIRECT_MS / 1000 : seconds} s.`}
-          </p>
-        </div>
-      </Card>
-    </Page>
+      </div>
+    </Door>
   );
 }

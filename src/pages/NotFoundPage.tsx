@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { SignedInAs } from '#features/account/Account.tsx';
 import { ContinueButton } from '#features/courses/ContinueLink.tsx';
+import { recentShelves } from '#features/courses/recentShelves.ts';
 import { addressWithin } from '#model/siteAddress.ts';
 import { ButtonLink } from '#ui/Button.tsx';
 import { NestDrawing } from '#ui/NestDrawing.tsx';
@@ -60,6 +61,7 @@ export function NotFoundPage() {
 /** Welcomes who has just signed in, with the ways on. */
 function Welcome({ from }: { readonly from: unknown }) {
   const back = typeof from === 'string' ? addressWithin(from, location.origin) : null;
+  const isFirst = back === null && recentShelves.get().length === 0;
   return (
     <section className="relative mb-8 flex overflow-hidden rounded-[1.75rem] bg-panel ink-glow p-6 max-md:pt-36 sm:p-12 sm:max-md:pt-36 lg:min-h-96 lg:items-center">
       <div className="welcome min-w-0 flex-1 md:pe-[42%]">
@@ -74,7 +76,7 @@ function Welcome({ from }: { readonly from: unknown }) {
           ) : (
             <ContinueButton />
           )}
-          <ButtonLink to="/Notes" size="large">
+          <ButtonLink to="/Notes" size="large" {...(isFirst && { variant: 'accent' })}>
             Get Notes
           </ButtonLink>
           <ButtonLink to="/Snippetchat" size="large">

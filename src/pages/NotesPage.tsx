@@ -21,7 +21,7 @@ export function NotesPage() {
   );
   return (
     <Page>
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-5 gap-y-2 *:first:mb-0 sm:mb-8">
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-5 gap-y-1 *:first:mb-0 max-sm:in-data-returning:gap-y-2 sm:mb-8">
         <PageHeading>Select a Course</PageHeading>
         <div className="sm:order-last sm:min-w-72 sm:*:justify-end">
           <ContinueLink />

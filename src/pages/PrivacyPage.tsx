@@ -4,6 +4,33 @@ import { TextPage, type TextSection } from '#ui/TextPage.tsx';
 
 const LIST = 'marker:text-marigold-deep list-disc space-y-2 pl-5';
 
+/** What the servers store: its name, what everybody wants to know, and the rest. */
+const STORED: readonly (readonly [name: string, text: string, more?: string])[] = [
+  [
+    'Files that you upload',
+    'the file, its name and place, its text and a picture of its first page. All of it is public, also which files one account has uploaded.',
+    'Also your answer whether it is your own note, its size and kind, a fingerprint (SHA-256) by which the same file is recognized, the words by which it is found (of pictures only if you or the operator make them searchable, in a browser), the time, a download count, and the number of the account that uploaded it. Place, owner, device and time are removed from JPEG, PNG and WebP pictures before they are sent. A PDF keeps its author and title unless you remove them. Picture and text are removed with the file. That its name and address were used, and by which account, stays noted, so that a link never leads to another file.',
+  ],
+  [
+    'Messages in Snippet Chat',
+    'the text, the name that you typed, and the time. Everybody can read them, and anybody can delete them.',
+    'They carry no account number. A deleted message loses its text, but its sender and time stay. For 30 days the operator alone can still read the text, and the number of the account that deleted it, to put it back. The time of your last message or deletion, and which message it was, are kept beside your account number, to slow down floods. No visitor can read them there.',
+  ],
+  [
+    'Reports',
+    'what you reported, the reason, the time and your account number, until the operator has dealt with it. Only the operator sees them.',
+    'Anything the operator removes stays in a log of such actions, with its title or text, and an uploader’s account number. A file that the operator removed can be put back for 30 days; until then only the operator can open it. What is older than 30 days is erased when the operator next looks at it.',
+  ],
+  [
+    'An anonymous account',
+    'made the first time that you upload, chat, report something or use the operator’s page. It is a random number, with a display name only if you enter one on the Sign In page.',
+  ],
+  [
+    'Sign-in with Google, if you choose it',
+    'your name, e-mail address and picture address as Google gives them, kept with your account. Other visitors do not see them.',
+  ],
+];
+
 const SECTIONS: readonly TextSection[] = [
   {
     title: 'Introduction',
@@ -24,44 +51,19 @@ const SECTIONS: readonly TextSection[] = [
       <>
         <p>On our servers, which run on Google Firebase:</p>
         <ul className={LIST}>
-          <li>
-            <strong>Files that you upload:</strong> the file with its name, course, category, your
-            answer whether it is your own note, its size and kind, a fingerprint (SHA-256) by which
-            the same file is recognized, the text and its words, by which it is found (of pictures
-            only if you or the operator make them searchable, in a browser), the time, a download
-            count, and the number of the account that uploaded it. All of this is public, also which
-            files one account has uploaded. Place, owner, device and time are removed from JPEG, PNG
-            and WebP pictures before they are sent. A PDF keeps its author and title unless you
-            remove them. Your browser also draws a small picture of the first page, which lists
-            show; picture and text are removed with the file. That its name and address were used,
-            and by which account, stays noted, so that a link never leads to another file.
-          </li>
-          <li>
-            <strong>Messages in Snippet Chat:</strong> the text, the name that you typed, and the
-            time. They carry no account number. Everybody can read them, and anybody can delete
-            them: a deleted message loses its text, but its sender and time stay. For 30 days the
-            operator alone can still read the text, and the number of the account that deleted it,
-            to put it back. The time of your last message or deletion, and which message it was, are
-            kept beside your account number, to slow down floods. No visitor can read them there.
-          </li>
-          <li>
-            <strong>Reports:</strong> what you reported, the reason, the time and your account
-            number, until the operator has dealt with it. Only the operator sees them. Anything the
-            operator removes stays in a log of such actions, with its title or text, and an
-            uploader’s account number. A file that the operator removed can be put back for 30 days;
-            until then only the operator can open it. What is older than 30 days is erased when the
-            operator next looks at it.
-          </li>
-          <li>
-            <strong>An anonymous account:</strong> made the first time that you upload, chat, report
-            something or use the operator’s page. It is a random number, with a display name only if
-            you enter one on the Sign In page.
-          </li>
-          <li>
-            <strong>Sign-in with Google, if you choose it:</strong> your name, e-mail address and
-            picture address as Google gives them, kept with your account. Other visitors do not see
-            them.
-          </li>
+          {STORED.map(([name, text, more]) => (
+            <li key={name}>
+              <strong>{name}:</strong> {text}
+              {more && (
+                <details>
+                  <summary className="w-fit cursor-pointer py-2.5 text-sm text-ink-soft">
+                    More about it
+                  </summary>
+                  <p>{more}</p>
+                </details>
+              )}
+            </li>
+          ))}
         </ul>
         <p>In your own browser, and never sent to us as such:</p>
         <ul className={LIST}>

@@ -61,7 +61,7 @@ const VARIANTS: Readonly<Record<ButtonVariant, string>> = {
   idle: 'bg-leaf/15 text-ink-soft border-transparent hover:text-ink',
   accent:
     'bg-marigold text-on-marigold border-marigold hover:bg-marigold-deep hover:border-marigold-deep',
-  secondary: 'bg-control text-ink border-line shadow-control hover:border-edge',
+  secondary: 'bg-control text-ink border-line lift-control hover:border-edge',
   quiet: 'bg-transparent text-ink border-transparent hover:bg-well',
   warning: 'bg-transparent text-danger border-danger hover:bg-danger-tint',
   danger: 'bg-danger text-on-danger border-danger hover:opacity-90',

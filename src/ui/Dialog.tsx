@@ -64,7 +64,7 @@ export function Dialog({
           {...(description === undefined && { 'aria-describedby': undefined })}
           className={classNames(
             isWide ? 'max-w-md md:max-w-4xl' : 'max-w-md',
-            'fixed inset-x-4 bottom-4 z-50 mx-auto max-h-[85dvh] animate-appear scroll-pb-24 overflow-y-auto rounded-[1.5rem] bg-sheet p-5 text-ink shadow-raised data-[state=closed]:animate-vanish sm:top-1/2 sm:bottom-auto sm:-translate-y-1/2 sm:p-6 forced-colors:border',
+            'fixed inset-x-4 bottom-4 z-50 mx-auto max-h-[85dvh] animate-appear scroll-pb-24 overflow-y-auto rounded-[1.5rem] bg-sheet p-5 text-ink lift-raised data-[state=closed]:animate-vanish sm:top-1/2 sm:bottom-auto sm:-translate-y-1/2 sm:p-6 forced-colors:border',
           )}
         >
           <Kept isOver={!open}>

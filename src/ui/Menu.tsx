@@ -41,7 +41,7 @@ export function Menu({ trigger, items, heading, defaultOpen = false }: MenuProps
             if (!wasLeft.current) document.getElementById(id ?? '')?.focus({ preventScroll: true });
             wasLeft.current = false;
           }}
-          className="z-50 min-w-44 animate-appear rounded-md border border-edge bg-sheet p-1 text-ink shadow-raised"
+          className="z-50 min-w-44 animate-appear rounded-md border border-edge bg-sheet p-1 text-ink lift-raised"
         >
           {heading !== undefined && (
             <DropdownMenu.Label className="mb-1 max-w-64 truncate border-b border-line px-3 py-2 text-sm text-ink-soft">

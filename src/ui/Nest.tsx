@@ -1,15 +1,20 @@
+import { useIsHydrating } from '#lib/useIsHydrating.ts';
+
+const BOX = '0 0 160 84';
+
 interface NestProps {
   readonly className?: string;
   /** Whether something lies in it, which its rim covers. */
   readonly isFull?: boolean;
 }
 
-/** A drawing of a nest of twigs, empty but for a feather. Decoration only. */
+/** A drawing of a nest of twigs, empty but for a feather. Decoration only: the page's HTML keeps its room. */
 export function Nest({ className, isFull = false }: NestProps) {
+  if (useIsHydrating()) return <svg viewBox={BOX} className={className} />;
   return (
     <svg
       aria-hidden
-      viewBox="0 0 160 84"
+      viewBox={BOX}
       fill="none"
       strokeWidth="3"
       strokeLinecap="round"

@@ -61,9 +61,9 @@ async function drawPicture(file: Blob): Promise<Canvas | null> {
     const { canvas, context } = sheet(bitmap.width > bitmap.height);
     const scale = Math.max(canvas.width / bitmap.width, canvas.height / bitmap.height);
     const [width, height] = [bitmap.width * scale, bitmap.height * scale];
-    // A long screenshot begins at its top.
+    // A wide picture begins at its left, as where it is shown, a long screenshot at its top.
     const top = height > 2 * canvas.height ? 0 : (canvas.height - height) / 2;
-    context.drawImage(bitmap, (canvas.width - width) / 2, top, width, height);
+    context.drawImage(bitmap, 0, top, width, height);
     return canvas;
   } finally {
     bitmap.close();

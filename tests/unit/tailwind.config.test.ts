@@ -175,7 +175,7 @@ it('makes the sheets of courses darker at night, as the test above does', () => 
 
 it('is used without the colours and shadows of Tailwind’s own theme, which it replaces', () => {
   const own =
-    /(?:bg|text|border|fill|stroke)-(?:white|black|[a-z]+-\d{2,3})\b|\bshadow-(?:xs|sm|md|lg|xl)\b/g;
+    /(?:bg|text|border|fill|stroke)-(?:white|black|[a-z]+-\d{2,3})\b|\bshadow-(?:xs|sm|md|lg|xl|control|paper|sheet|raised)\b/g;
   const paths = readdirSync('src', { recursive: true, encoding: 'utf8' });
   const used = paths
     .filter((path) => path.endsWith('.tsx'))

@@ -18,9 +18,9 @@ import { useUnmountSignal } from '#lib/useUnmountSignal.ts';
 import { BusyError } from '#model/writeError.ts';
 import { SignInError, TOO_MANY_VISITORS } from '#model/signInError.ts';
 import { Button } from '#ui/Button.tsx';
-import { Card } from '#ui/Card.tsx';
+import { Door } from '#ui/Door.tsx';
 import { notify } from '#ui/notify.tsx';
-import { PageHeading } from '#ui/Page.tsx';
+import { Page } from '#ui/Page.tsx';
 import { TextField } from '#ui/Field.tsx';
 import { AdminDashboard } from './AdminDashboard.tsx';
 import { adminServices, type AdminServices } from './adminServices.ts';
@@ -98,12 +98,14 @@ export function AdminScreen({ services = adminServices, Completion }: AdminScree
   return (
     <QueryClientProvider client={queryClient}>
       {isOpen ? (
-        <AdminDashboard
-          services={services}
-          Completion={Completion}
-          onLock={() => setState('locked')}
-          onFailed={checkProof}
-        />
+        <Page>
+          <AdminDashboard
+            services={services}
+            Completion={Completion}
+            onLock={() => setState('locked')}
+            onFailed={checkProof}
+          />
+        </Page>
       ) : (
         <AdminAuthentication
           isLost={state === 'lost'}
@@ -167,29 +169,26 @@ function AdminAuthentication({
   };
 
   return (
-    <>
-      <PageHeading>Admin Authentication</PageHeading>
+    <Door title="Admin Authentication">
       {isLost && (
         <p role="status" className="mb-4">
           This page was locked: the key was changed, or the proof of it has expired.
         </p>
       )}
-      <Card className="max-w-prose">
-        <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-          <TextField
-            type="password"
-            label="Enter Security Key"
-            placeholder="Enter Security Key"
-            name="key"
-            autoComplete="current-password"
-          />
-          <Button type="submit" variant="primary" busy={check.isPending} className="self-start">
-            {!check.isPending && <KeyRound aria-hidden className="size-4" />}
-            Verify Key
-          </Button>
-        </form>
-      </Card>
-    </>
+      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <TextField
+          type="password"
+          label="Enter Security Key"
+          placeholder="Enter Security Key"
+          name="key"
+          autoComplete="current-password"
+        />
+        <Button type="submit" variant="primary" busy={check.isPending} className="self-start">
+          {!check.isPending && <KeyRound aria-hidden className="size-4" />}
+          Verify Key
+        </Button>
+      </form>
+    </Door>
   );
 }
 

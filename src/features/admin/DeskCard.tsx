@@ -81,7 +81,8 @@ export function DeskSection({
     <section
       id={place}
       aria-labelledby={id}
-      className="flex scroll-mt-20 flex-col gap-3 border-t border-line pt-4"
+      // Buttons share a line.
+      className="flex scroll-mt-20 flex-wrap gap-3 border-t border-line pt-4 *:w-full [&>:is(button,:has(>button:only-child))]:w-auto"
     >
       {/* Receives the focus when a focused button is removed with its row. */}
       <h2 id={id} tabIndex={-1} className="text-xl">

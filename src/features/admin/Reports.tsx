@@ -55,9 +55,7 @@ export function Reports({ services, work }: ReportsProps) {
     <DeskCard id="desk-reports" title="Reports" query={query}>
       {(now) => (
         <>
-          {now.reports.length === 0 && (
-            <p className="text-ink-soft">Nobody has reported anything.</p>
-          )}
+          <p className="text-ink-soft">{amountOf(now)}</p>
           <ul className="empty:hidden">
             {now.floods.map(({ uid, count: reported }) => (
               <DeskRow
@@ -107,6 +105,12 @@ export function Reports({ services, work }: ReportsProps) {
       )}
     </DeskCard>
   );
+}
+
+function amountOf({ reports, floods, present, gone }: ReportsNow): string {
+  if (reports.length === 0) return 'Nobody has reported anything.';
+  const things = floods.length + present.length + gone.length;
+  return `${counted(things, 'thing', 'things')}, ${counted(reports.length, 'report', 'reports')}`;
 }
 
 async function readReportsNow(

@@ -141,7 +141,7 @@ export function MessageList({
           variant="accent"
           size="small"
           onClick={news.show}
-          className="absolute inset-x-0 top-2 mx-auto w-fit shadow-raised"
+          className="absolute inset-x-0 top-2 mx-auto w-fit lift-raised"
         >
           <ArrowUp aria-hidden className="size-4" />
           {`${newsCount} new`}
@@ -151,7 +151,7 @@ export function MessageList({
         <Button
           variant="accent"
           onClick={scrollToEnd}
-          className="absolute inset-x-0 bottom-3 mx-auto w-fit shadow-raised"
+          className="absolute inset-x-0 bottom-3 mx-auto w-fit lift-raised"
         >
           <ArrowDown aria-hidden className="size-4" />
           New messages

@@ -14,10 +14,10 @@ interface InkPanelProps {
  */
 export function InkPanel({ children, covers }: InkPanelProps) {
   return (
-    <div className="relative h-48 overflow-hidden sm:h-80 lg:absolute lg:inset-y-0 lg:left-0 lg:h-auto lg:w-5/12 max-sm:[[data-returning]_&]:h-38">
+    <div className="ink-panel relative h-48 overflow-hidden sm:h-80 lg:absolute lg:inset-y-0 lg:left-0 lg:h-auto lg:w-5/12">
       {/* It ends behind the torn edge. */}
       <div className="absolute inset-0 bottom-1 bg-panel lg:right-1">{children}</div>
-      <NestDrawing className="nest pointer-events-none absolute -bottom-6 left-1/2 h-52 -translate-x-1/2 sm:-bottom-8 sm:h-80 lg:bottom-[22%] lg:h-auto lg:w-[min(92%,24rem+8vw)] max-sm:[[data-returning]_&]:-bottom-11 max-sm:[[data-returning]_&]:h-46">
+      <NestDrawing className="nest pointer-events-none absolute -bottom-6 left-1/2 h-52 -translate-x-1/2 sm:-bottom-8 sm:h-80 lg:bottom-[22%] lg:h-auto lg:w-[min(92%,24rem+8vw)]">
         {covers}
       </NestDrawing>
       {/* One shadow, so that neither throws it on the other. */}
@@ -41,7 +41,7 @@ interface TornEdgeProps extends Pick<ComponentProps<'svg'>, 'className' | 'viewB
 }
 
 const EDGE =
-  'M0 24V8l13-1 25-3 8 1 17-1 18-2 21 0 14 5 22-4 20 0 18 5 23 0 25 0 12-4 18 1 10 3 17-5 15 2 22-1 9 1 16-1 13 3 14 1 18 6 18 1 10-3 10-2 24 2 7-2 15-1 13-1 14 0 17 3 17-7 26 4 27 1 12 2 13-2 18 2 15-3 12-2 12-1 15-3 22 6 12-5 16 4 14 2 21 4 19 2 12 0 12-2 11-1 24 3 26-1 17-4 23-2 16 4 24-3 16-5 12 3 25 2 20 1 19-2 20 7 15-3 14 3 13-3 22 1 13-6 20-1 18 0 20 1L1200 12V24z';
+  'M0 24V8l13-1 33-2 17-1 18-2 35 5 22-4 20 0 41 5 25 0 12-4 28 4 17-5 15 2 31 0 16-1 13 3 32 7 18 1 10-3 34 0 7-2 15-1 27-1 17 3 17-7 53 5 12 2 13-2 33-1 12-2 12-1 37 3 12-5 16 4 35 6 19 2 12 0 23-3 24 3 26-1 40-6 16 4 24-3 28-2 25 2 20 1 39 5 15-3 14 3 35-2 13-6 20-1 38 1L1200 12V24z';
 
 /** The edge of the page and, beyond it, the fibres of its paper: the same line, moved. */
 function TornEdge({ className, viewBox, turned = false }: TornEdgeProps) {

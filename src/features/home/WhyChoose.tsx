@@ -1,3 +1,4 @@
+import { useIsHydrating } from '#lib/useIsHydrating.ts';
 import { SITE_NAME } from '#config/site.ts';
 
 const FEATURES = [
@@ -67,21 +68,20 @@ export function WhyChoose() {
   );
 }
 
-/** Draws paths, each with its colours. */
+/** Draws paths, each with its colours. The page's HTML keeps their room alone: nobody is there yet. */
 function Drawing({
   paths,
 }: {
   readonly paths: readonly (readonly [look: string, path: string])[];
 }) {
+  const isEarly = useIsHydrating();
   return (
     <svg
       aria-hidden
       viewBox="0 0 108 80"
       className="h-14 fill-none stroke-ink stroke-[2.5] [stroke-linecap:round] [stroke-linejoin:round] md:h-20"
     >
-      {paths.map(([look, path]) => (
-        <path key={path} className={look} d={path} />
-      ))}
+      {!isEarly && paths.map(([look, path]) => <path key={path} className={look} d={path} />)}
     </svg>
   );
 }

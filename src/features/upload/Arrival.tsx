@@ -127,8 +127,10 @@ function ArrivedCover({ first }: Pick<LastUpload, 'first'>) {
       aria-hidden
       className="relative mx-[calc(50%-6.5rem)] w-52 pt-24 sm:absolute sm:end-12 sm:bottom-10 sm:m-0 sm:w-68 sm:pt-34"
     >
-      <span className="arrived-sheet absolute inset-x-0 top-0 mx-auto h-45 w-32 overflow-hidden rounded-[3px] bg-[#fff] shadow-paper sm:h-56.5 sm:w-40">
-        {cover !== null && <img src={cover} alt="" className="size-full object-cover object-top" />}
+      <span className="arrived-sheet absolute inset-x-0 top-0 mx-auto h-45 w-32 overflow-hidden rounded-[3px] bg-[#fff] lift-paper sm:h-56.5 sm:w-40">
+        {cover !== null && (
+          <img src={cover} alt="" className="size-full object-cover object-left-top" />
+        )}
       </span>
       <Nest isFull className="relative w-full" />
     </span>

@@ -79,13 +79,13 @@ export function FileDrop({
       className={classNames(
         'max-lg:contents',
         !hasArrived &&
-          'lg:grid lg:grid-cols-[1fr_23rem] lg:rounded-[1.75rem] lg:bg-sheet lg:p-3 lg:shadow-sheet',
+          'lg:grid lg:grid-cols-[1fr_23rem] lg:rounded-[1.75rem] lg:bg-sheet lg:p-3 lg:lift-sheet',
       )}
     >
       <div
         className={classNames(
           hasArrived
-            ? 'relative flex flex-wrap content-center gap-3 rounded-[1.75rem] bg-sheet p-6 shadow-sheet max-sm:text-center sm:min-h-96 sm:py-8 sm:ps-12 sm:pe-88'
+            ? 'relative flex flex-wrap content-center gap-3 rounded-[1.75rem] bg-sheet p-6 lift-sheet max-sm:text-center sm:min-h-96 sm:py-8 sm:ps-12 sm:pe-88'
             : 'flex min-w-0 flex-col gap-2 max-lg:mb-5',
           isSmallForFiles && 'lg:border-e lg:border-line lg:py-3 lg:ps-4 lg:pe-7',
         )}

@@ -80,7 +80,7 @@ function PhotoTile(props: PhotoTileProps) {
 
   return (
     <Tile ref={tile} data-place={number} className="flex flex-col">
-      <span className="block aspect-[160/226] overflow-hidden rounded-sm bg-well shadow-paper">
+      <span className="block aspect-[160/226] overflow-hidden rounded-sm bg-well lift-paper">
         {picture !== null && (
           <img
             src={picture}

@@ -28,11 +28,15 @@ export function RowCover({ cover, state, size }: RowCoverProps) {
   return (
     <span
       aria-hidden
-      className="relative flex h-14 w-10 shrink-0 items-center justify-center overflow-hidden rounded-[3px] bg-well shadow-paper"
+      className="relative flex h-14 w-10 shrink-0 items-center justify-center overflow-hidden rounded-[3px] bg-well lift-paper"
     >
       {cover !== null && (
         // White behind it, because the covers of texts and scans are.
-        <img src={cover} alt="" className="absolute inset-0 size-full bg-[#fff] object-cover" />
+        <img
+          src={cover}
+          alt=""
+          className="absolute inset-0 size-full bg-[#fff] object-cover object-left-top"
+        />
       )}
       {(cover === null || isOver) && (
         <span className={classNames('relative p-1', cover !== null && 'rounded-full bg-sheet')}>

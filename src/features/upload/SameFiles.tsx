@@ -109,7 +109,7 @@ export function SameFileHint({ id }: { readonly id: string }) {
         to={fileAddress(same.record)}
         target="_blank"
         title={same.record.title}
-        className="inline-block py-3 text-link"
+        className="-my-2.5 inline-block py-3 text-link"
       >
         {shelfName(same.record)}
         <span className="sr-only"> (opens in a new tab)</span>

@@ -63,7 +63,7 @@ function Chosen({ jobs, motion, onMove, onSort, ...row }: ChosenProps) {
       </Rows>
     </ul>
   );
-  const box = 'rounded-lg bg-sheet max-lg:shadow-sheet';
+  const box = 'rounded-lg bg-sheet max-lg:lift-sheet';
   return (
     <section aria-label="Chosen files">
       {canMove && others.length > 2 && <OrderButtons onSort={onSort} />}

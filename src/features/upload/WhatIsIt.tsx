@@ -1,7 +1,8 @@
 import { useId, type ReactNode } from 'react';
 import { MAX_FILE_NAME_LENGTH } from '#model/limits.ts';
-import { EXAM_WORDS, OFFERED_EXAMS, offeredYears, type PaperFacts } from '#model/paperTitle.ts';
+import { OFFERED_EXAMS, offeredYears, type PaperFacts } from '#model/paperTitle.ts';
 import { CATEGORIES, CATEGORY_LABELS } from '#model/shelf.ts';
+import { EXAM_NAMES } from '#text/exams.ts';
 import { classNames } from '#ui/classNames.ts';
 import { Field, CONTROL_STYLE } from '#ui/Field.tsx';
 
@@ -39,7 +40,7 @@ export function WhatIsIt({ facts, onChange, name, onName }: WhatIsItProps) {
             isOn={facts.exam === exam}
             onPress={() => onChange({ ...facts, exam: facts.exam === exam ? null : exam })}
           >
-            {EXAM_WORDS[exam]}
+            {EXAM_NAMES[exam]}
           </Chip>
         ))}
       </Chips>
@@ -103,8 +104,10 @@ function Chip({ isOn, onPress, children }: ChipProps) {
       aria-pressed={isOn}
       onClick={onPress}
       className={classNames(
-        'min-h-11 min-w-11 cursor-pointer rounded-md border border-transparent px-3.5 text-sm font-semibold',
-        isOn ? 'bg-marigold text-on-marigold' : 'border-line bg-control hover:border-edge',
+        'min-h-11 min-w-11 cursor-pointer rounded-md border px-3.5 text-sm font-semibold',
+        isOn
+          ? 'border-marigold bg-marigold text-on-marigold'
+          : 'border-line bg-control hover:border-edge',
       )}
     >
       {children}

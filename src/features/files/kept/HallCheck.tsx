@@ -40,7 +40,7 @@ export function HallCheck({ copies }: { readonly copies: readonly KeptCopy[] }) 
         className="flex items-center gap-2 text-base font-semibold text-ink sm:gap-3 sm:font-display sm:text-lg sm:font-normal"
       >
         <Sign aria-hidden className={`size-6 shrink-0 ${isReady ? 'text-success' : ''}`} />
-        Ready for the hall: {checked.length - failing.length} of {copies.length} checked
+        {checked.length - failing.length} of {copies.length} open without a connection
       </p>
       {failing.length > 0 && (
         <ul aria-label="Can’t be opened">

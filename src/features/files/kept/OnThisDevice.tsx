@@ -35,7 +35,7 @@ export function OnThisDevice() {
   if (!stored) return null;
   const { keptCount, shelves } = stored;
   return (
-    <section aria-labelledby="on-this-device">
+    <section aria-labelledby="on-this-device" className="mt-6 text-center">
       <h2 id="on-this-device" className="text-lg">
         On this device
       </h2>

@@ -245,18 +245,16 @@ export function CourseHeading({ course }: CourseProps) {
         {course ?? NOTHING}
       </h1>
       <p
-        className="line-clamp-2 min-h-5 max-sm:order-last max-sm:basis-full sm:min-h-6"
+        className="line-clamp-2 min-h-5 max-sm:order-last max-sm:basis-full"
         {...slot('course-name')}
       >
         {course && COURSE_NAMES[course]}
       </p>
       <Link
         to="/Notes"
-        className="-my-2 ms-auto inline-flex min-h-11 shrink-0 items-center text-sm *:underline *:decoration-1 *:underline-offset-4 hover:*:decoration-2 sm:absolute sm:end-0 sm:top-0 sm:my-0 print:hidden"
+        className="-my-3 inline-flex min-h-11 items-center text-sm underline decoration-1 underline-offset-4 hover:decoration-2 max-sm:ms-auto print:hidden"
       >
-        {/* A phone shows the words that matter. */}
-        <span className="whitespace-pre max-sm:sr-only">Choose </span>
-        <span className="inline-block max-sm:first-letter:uppercase">another course</span>
+        Choose another course
       </Link>
     </div>
   );

@@ -109,7 +109,7 @@ export function LazyInsidePapers(props: Inside) {
 /** Says under the line of the titles what was found inside the papers, and leads there. */
 export function InsideLine({ hits, status }: Inside) {
   return (
-    <p role="status" className="py-1 text-sm text-ink-soft empty:hidden">
+    <p role="status" className="inside-line pt-3 pb-1 text-sm text-ink-soft empty:hidden">
       {hits.length > 0 ? (
         // The heading of the hits is no further with keys.
         <button

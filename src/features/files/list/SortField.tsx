@@ -47,7 +47,7 @@ export const SortField = memo(function SortField({
   const id = useId();
   return (
     // A phone has room for the control's icon only, which is coloured while the list is sorted.
-    <div className="relative w-12 text-ink sm:w-36">
+    <div className="relative w-12 text-ink sm:w-40">
       <label
         htmlFor={id}
         className="pointer-events-none absolute start-3.5 top-1.5 z-10 text-xs leading-none text-ink-soft max-sm:sr-only"

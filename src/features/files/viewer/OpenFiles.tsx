@@ -73,7 +73,7 @@ export function OpenFiles({ onReport }: OpenFilesProps) {
   if (!place) return null;
   if (!Viewer)
     return (
-      <div className="fixed inset-x-0 bottom-0 z-40 animate-late bg-sheet shadow-raised">
+      <div className="fixed inset-x-0 bottom-0 z-40 animate-late bg-sheet lift-raised">
         <Spinner label="Opening the file" />
       </div>
     );

@@ -15,7 +15,7 @@ const PANEL = {
   side: 'top',
   collisionPadding: 8,
   className:
-    'z-50 flex max-h-[60dvh] w-80 max-w-[calc(100vw-1rem)] flex-col gap-2 overflow-y-auto rounded-lg border border-line bg-sheet p-2 text-ink shadow-raised',
+    'z-50 flex max-h-[60dvh] w-80 max-w-[calc(100vw-1rem)] flex-col gap-2 overflow-y-auto rounded-lg border border-line bg-sheet p-2 text-ink lift-raised',
 } as const;
 
 type PdfControlProps<Key extends keyof PdfState> = Required<Pick<PdfState, Key>> & {
@@ -151,9 +151,7 @@ export function FindButton({ pdf, find, isFinding, setFinding }: FindButtonProps
           className="flex items-center"
           onSubmit={(event) => {
             event.preventDefault();
-            const { submitter } = event.nativeEvent;
-            const isBack = submitter?.getAttribute('value') === 'previous';
-            search(event.currentTarget, isBack ? 'previous' : 'next');
+            search(event.currentTarget, 'next');
           }}
           onChange={(event) => search(event.currentTarget)}
         >
@@ -166,8 +164,12 @@ export function FindButton({ pdf, find, isFinding, setFinding }: FindButtonProps
             enterKeyHint="search"
             className={FIELD}
           />
+          <Control
+            icon={ChevronUp}
+            aria-label="Previous match"
+            onClick={({ currentTarget: { form } }) => form && search(form, 'previous')}
+          />
           <Control icon={ChevronDown} type="submit" aria-label="Next match" />
-          <Control icon={ChevronUp} type="submit" value="previous" aria-label="Previous match" />
           <Popover.Close asChild>
             <Control icon={X} aria-label="Close the search" />
           </Popover.Close>

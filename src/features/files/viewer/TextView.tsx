@@ -39,7 +39,7 @@ export function TextView({
   const text = new TextDecoder(encoding).decode(bytes, { stream: size > MAX_BYTES });
   const { shown, words } = useMarkedWords(text, scroller);
   return (
-    <div className="mx-auto max-w-[46rem] bg-sheet px-4 pt-5 pb-8 max-sm:min-h-full sm:my-6 sm:min-h-[calc(100%-3rem)] sm:rounded-[2px] sm:px-14 sm:pt-12 sm:shadow-paper">
+    <div className="mx-auto max-w-[46rem] bg-sheet px-4 pt-5 pb-8 max-sm:min-h-full sm:my-6 sm:min-h-[calc(100%-3rem)] sm:rounded-[2px] sm:px-14 sm:pt-12 sm:lift-paper">
       {!guess.isSure && (
         <label className="mb-4 flex flex-wrap items-center gap-x-2 border-b border-line pb-4 text-sm">
           Letters look wrong? Encoding

@@ -183,7 +183,7 @@ export function ViewNotes({ children }: { readonly children: ReactNode }) {
 }
 
 const HINT =
-  'flex max-w-full items-center gap-2 rounded-md border border-line bg-sheet px-3 text-sm shadow-raised';
+  'flex max-w-full items-center gap-2 rounded-md border border-line bg-sheet px-3 text-sm lift-raised';
 
 /** A sentence about the open file, with what can be done about it. */
 export function ViewHint({ text, children }: ViewerNoteProps) {

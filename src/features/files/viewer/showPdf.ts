@@ -181,7 +181,7 @@ export function showPdf(
     const sheet = pageView(number)?.div;
     if (!trouble || !sheet || sheet.querySelector('.pdf-trouble')) return;
     const note = document.createElement('p');
-    note.className = `pdf-trouble absolute inset-x-0 top-0 z-6 bg-sheet px-3 py-2 text-center text-sm text-ink shadow-raised ${trouble === 'lost' ? 'bottom-0 grid place-items-center' : ''}`;
+    note.className = `pdf-trouble absolute inset-x-0 top-0 z-6 bg-sheet px-3 py-2 text-center text-sm text-ink lift-raised ${trouble === 'lost' ? 'bottom-0 grid place-items-center' : ''}`;
     note.textContent = TROUBLE_TEXTS[trouble];
     sheet.append(note);
   };

@@ -501,6 +501,7 @@ describe('the reports on the desk', () => {
     await fake.user.click(button('Verify Key'));
     const reports = within(await screen.findByRole('region', { name: 'Reports' }));
     await reports.findByText('70 reports on things that are gone.');
+    expect(reports.getByText('72 things, 72 reports')).toBeVisible();
     expect(reports.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       expect.stringContaining('Unit 1.pdf'),
       expect.stringContaining('Buy essays'),

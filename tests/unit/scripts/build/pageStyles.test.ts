@@ -53,6 +53,16 @@ describe("a page's styles", () => {
     expect(stylesOf(css, '<p aria-pressed="true"></p>')).toBe('[aria-pressed="true"]{top:0}');
   });
 
+  it('hold a kind of field only where there is one', () => {
+    const css = 'input{top:0}[type=search]{top:1px}';
+    expect(stylesOf(css, '<input type="text">')).toBe('input{top:0}');
+    expect(stylesOf(css, '<input type="search">')).toBe(css);
+  });
+
+  it('leave paper to the whole sheet', () => {
+    expect(stylesOf('@media print{p{top:0}}', '<p></p>')).toBe('');
+  });
+
   it('leave the contents of templates to the whole sheet', () => {
     expect(stylesOf('p{top:0}', '<template><p></p></template>')).toBe('');
   });
