@@ -2,7 +2,12 @@ import { ScanText } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { byteSize } from '#model/byteSize.ts';
 import { counted, listed } from '#model/language.ts';
-import { readingTime, RECOGNITION_BYTES } from '#model/recognition.ts';
+import {
+  readingTime,
+  readShareText,
+  RECOGNITION_BYTES,
+  type ReadShare,
+} from '#model/recognition.ts';
 import { Button } from '#ui/Button.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
 import type { UploadQueue } from '#upload/createUploadQueue.ts';
@@ -25,7 +30,7 @@ interface MakeSearchableProps {
 
 /** Offers to read the words of pages that are pictures, so that the search finds them. */
 export function MakeSearchable({ services = RECOGNITION, ...props }: MakeSearchableProps) {
-  const { state, waiting, start, cancel } = useRecognition({ services, ...props });
+  const { state, waiting, start, cancel, again } = useRecognition({ services, ...props });
   const [isStored, setIsStored] = useState(false);
   const status = useRef<HTMLParagraphElement>(null);
   const isReading = state.kind === 'reading';
@@ -55,7 +60,7 @@ export function MakeSearchable({ services = RECOGNITION, ...props }: MakeSearcha
               {`Make it searchable: ${pageCount(pages)}, ${readingTime(pages)}${loads}.`}
             </span>
             <span className="text-ink-soft">
-              {` ${counted(pages, 'page is a picture', 'pages are pictures')}. Print is read well, handwriting only in part.`}
+              {` ${counted(pages, 'page is a picture', 'pages are pictures')}. English print is read well, handwriting only in part.`}
             </span>
           </p>
           <Button
@@ -70,7 +75,9 @@ export function MakeSearchable({ services = RECOGNITION, ...props }: MakeSearcha
           </Button>
         </div>
       )}
-      <div className={isReading ? 'flex flex-wrap items-center gap-x-4 gap-y-2' : undefined}>
+      <div
+        className={isReading || again ? 'flex flex-wrap items-center gap-x-4 gap-y-2' : undefined}
+      >
         <p ref={status} role="status" tabIndex={-1} className="status-line text-sm text-ink-soft">
           {text}
         </p>
@@ -91,6 +98,17 @@ export function MakeSearchable({ services = RECOGNITION, ...props }: MakeSearcha
               Stop reading
             </Button>
           </>
+        )}
+        {text !== '' && again && (
+          <Button
+            variant="quiet"
+            onClick={() => {
+              status.current?.focus();
+              again();
+            }}
+          >
+            Read them again
+          </Button>
         )}
       </div>
     </>
@@ -118,9 +136,17 @@ function statusText(state: RecognitionState, wasSent: boolean): string {
   }
 }
 
-function foundText({ found, pages }: { readonly found: number; readonly pages: number }): string {
+interface Found {
+  readonly found: number;
+  readonly pages: number;
+  readonly words: ReadShare;
+}
+
+function foundText({ found, pages, words }: Found): string {
   if (found === 0) return 'No words were found on the pages.';
+  const share = readShareText(words);
+  const said = share ? `: ${share}.` : '.';
   return found === pages
-    ? `${counted(pages, 'page is', 'pages are')} searchable.`
-    : `${found} of ${pageCount(pages)} are searchable. No words were found on the others.`;
+    ? `${counted(pages, 'page is', 'pages are')} searchable${said}`
+    : `${found} of ${pageCount(pages)} are searchable${said} No words were found on the others.`;
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { logError } from '#lib/log.ts';
 import { firstAborted } from '#lib/timeLimit.ts';
+import { readShareText, type ReadShare } from '#model/recognition.ts';
 import type { UploadQueue } from '#upload/createUploadQueue.ts';
 import {
   CAN_RECOGNISE,
@@ -29,12 +30,13 @@ export type RecognitionState =
   | { readonly kind: 'offered' }
   /** `read` is null until it begins. */
   | { readonly kind: 'reading'; readonly read: number | null; readonly pages: number }
-  /** `found` pages have words; the files named in `unread` could not be read. */
+  /** `found` pages have words, of which some were read; the files named in `unread` could not be read. */
   | {
       readonly kind: 'read';
       readonly found: number;
       readonly pages: number;
       readonly unread: readonly string[];
+      readonly words: ReadShare;
     }
   | { readonly kind: 'failed'; readonly isLoading: boolean };
 
@@ -63,6 +65,7 @@ export function useRecognition({ jobs, queue, services }: RecognitionOptions) {
     work.current = controller;
     let before = 0;
     let found = 0;
+    let words = { all: 0, sure: 0 };
     let left = waiting.map((job) => {
       const { texts, end } = withEnd();
       const gone = queue.recognise(job.id, texts);
@@ -82,7 +85,10 @@ export function useRecognition({ jobs, queue, services }: RecognitionOptions) {
         const texts = await services
           .recognise(job.file, job.kind ?? '', wanted, {
             signal: firstAborted(signal, gone),
-            onPage: (read) => show(before + read),
+            onPage: (read, { all, sure } = { all: 0, sure: 0 }) => {
+              words = { all: words.all + all, sure: words.sure + sure };
+              show(before + read);
+            },
           })
           .catch((error: unknown) => {
             if (signal.aborted || error instanceof RecognitionLoadError) throw error;
@@ -102,7 +108,7 @@ export function useRecognition({ jobs, queue, services }: RecognitionOptions) {
       }
       if (before > 0) {
         const names = unread.map(({ job }) => job.name);
-        setState({ kind: 'read', found, pages: before, unread: names });
+        setState({ kind: 'read', found, pages: before, unread: names, words });
       } else {
         setState(unread.length > 0 ? { kind: 'failed', isLoading: false } : { kind: 'offered' });
         left = unread.filter(({ gone }) => !gone.aborted);
@@ -119,7 +125,19 @@ export function useRecognition({ jobs, queue, services }: RecognitionOptions) {
     }
   };
 
-  return { state, waiting, start, cancel: () => work.current?.abort() };
+  const reread =
+    state.kind === 'read' && readShareText(state.words) !== ''
+      ? jobs.filter((job) => job.recognised !== null && picturesOf(job).length > 0)
+      : [];
+  /** Offers what was read only in part once more; undefined if there is nothing of that kind. */
+  const again =
+    reread.length === 0
+      ? undefined
+      : () => {
+          for (const { id } of reread) queue.recognise(id, null);
+          setState({ kind: 'offered' });
+        };
+  return { state, waiting, start, again, cancel: () => work.current?.abort() };
 }
 
 /** Returns how many pages of some files are pictures. */
