@@ -13,7 +13,6 @@ import { ProgressBar } from '#ui/ProgressBar.tsx';
 import type { UploadQueue } from '#upload/createUploadQueue.ts';
 import type { UploadJob } from '#upload/uploadJob.ts';
 import {
-  countPages,
   RECOGNITION,
   useRecognition,
   type RecognitionServices,
@@ -30,7 +29,8 @@ interface MakeSearchableProps {
 
 /** Offers to read the words of pages that are pictures, so that the search finds them. */
 export function MakeSearchable({ services = RECOGNITION, ...props }: MakeSearchableProps) {
-  const { state, waiting, start, cancel, again } = useRecognition({ services, ...props });
+  const recognition = useRecognition({ services, ...props });
+  const { state, waiting, doubtful, pages, start, cancel, again, takeAll } = recognition;
   const [isStored, setIsStored] = useState(false);
   const status = useRef<HTMLParagraphElement>(null);
   const isReading = state.kind === 'reading';
@@ -49,7 +49,6 @@ export function MakeSearchable({ services = RECOGNITION, ...props }: MakeSearcha
   // Of other files.
   const isOld = state.kind === 'read' && isOffered;
   const text = isOld ? '' : statusText(state, props.jobs.length === 0);
-  const pages = countPages(waiting);
   const loads = isStored ? '' : `, loads ${byteSize(RECOGNITION_BYTES)} once`;
   return (
     <>
@@ -74,6 +73,20 @@ export function MakeSearchable({ services = RECOGNITION, ...props }: MakeSearcha
             Make it searchable
           </Button>
         </div>
+      )}
+      {!isReading && !props.isUploading && doubtful.length > 0 && (
+        <p className="text-sm text-ink-soft">
+          {`${listed(doubtful.map(({ name }) => name))} may be a scan whose words are wrong. `}
+          <Button
+            variant="quiet"
+            onClick={() => {
+              status.current?.focus();
+              takeAll();
+            }}
+          >
+            Read the pages all the same
+          </Button>
+        </p>
       )}
       <div
         className={isReading || again ? 'flex flex-wrap items-center gap-x-4 gap-y-2' : undefined}

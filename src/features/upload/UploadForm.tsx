@@ -80,7 +80,7 @@ export function UploadForm({
   });
   const { queue, jobs, isUploading, missing, addFiles } = form;
   const pause = useLoaded(loadPause, true);
-  const hasPictures = jobs.some((job) => picturesOf(job).length > 0);
+  const hasPictures = jobs.some((job) => picturesOf(job, true).length > 0);
   const searchable = useLoaded(loadSearchable, hasPictures);
   const same = useLoaded(loadSameFiles, jobs.length > 0);
 

@@ -130,7 +130,7 @@ async function completeOne(
     else if (lacksCover) services.rememberNone(id, 'cover');
     const pages = lacksText ? await services.pages(bytes, contentType, signal) : [];
     signal.throwIfAborted();
-    const pictures = lacksText && withPictures ? picturePages(contentType, pages) : [];
+    const pictures = lacksText && withPictures ? picturePages(contentType, pages, bytes.size) : [];
     const recognised =
       pictures.length === 0
         ? []

@@ -52,11 +52,23 @@ interface RecognitionOptions {
  */
 export function useRecognition({ jobs, queue, services }: RecognitionOptions) {
   const [state, setState] = useState<RecognitionState>({ kind: 'offered' });
+  /** The ids of files that may be scans, all of whose pages are wanted. */
+  const [whole, setWhole] = useState<ReadonlySet<string>>(new Set());
+  const wantedOf = (job: UploadJob) => picturesOf(job, whole.has(job.id));
+  const countPages = (of: readonly UploadJob[]) =>
+    of.reduce((sum, job) => sum + wantedOf(job).length, 0);
   const work = useRef<AbortController | null>(null);
   useEffect(() => () => work.current?.abort(), []);
 
   const waiting = services.canRecognise
-    ? jobs.filter((job) => job.recognised === null && picturesOf(job).length > 0)
+    ? jobs.filter((job) => job.recognised === null && wantedOf(job).length > 0)
+    : [];
+  /** Files that may be scans, but have words of their own. */
+  const doubtful = services.canRecognise
+    ? jobs.filter((job) => {
+        const isOpen = job.recognised === null && !whole.has(job.id);
+        return isOpen && picturesOf(job, true).length > picturesOf(job).length;
+      })
     : [];
 
   const start = async () => {
@@ -81,7 +93,7 @@ export function useRecognition({ jobs, queue, services }: RecognitionOptions) {
     try {
       for (let next = left[0]; next; next = left[0]) {
         const { job, end, gone } = next;
-        const wanted = picturesOf(job);
+        const wanted = wantedOf(job);
         const texts = await services
           .recognise(job.file, job.kind ?? '', wanted, {
             signal: firstAborted(signal, gone),
@@ -127,7 +139,7 @@ export function useRecognition({ jobs, queue, services }: RecognitionOptions) {
 
   const reread =
     state.kind === 'read' && readShareText(state.words) !== ''
-      ? jobs.filter((job) => job.recognised !== null && picturesOf(job).length > 0)
+      ? jobs.filter((job) => job.recognised !== null && wantedOf(job).length > 0)
       : [];
   /** Offers what was read only in part once more; undefined if there is nothing of that kind. */
   const again =
@@ -137,12 +149,13 @@ export function useRecognition({ jobs, queue, services }: RecognitionOptions) {
           for (const { id } of reread) queue.recognise(id, null);
           setState({ kind: 'offered' });
         };
-  return { state, waiting, start, again, cancel: () => work.current?.abort() };
-}
-
-/** Returns how many pages of some files are pictures. */
-export function countPages(jobs: readonly UploadJob[]): number {
-  return jobs.reduce((sum, job) => sum + picturesOf(job).length, 0);
+  return {
+    ...{ state, waiting, doubtful, start, again },
+    pages: countPages(waiting),
+    /** Offers all pages of the doubtful files. */
+    takeAll: () => setWhole(new Set([...whole, ...doubtful.map(({ id }) => id)])),
+    cancel: () => work.current?.abort(),
+  };
 }
 
 function withEnd() {

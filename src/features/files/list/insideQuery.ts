@@ -57,8 +57,7 @@ export const WHAT_IS_SEARCHED =
 function statusOf(data: InsideHits | undefined, error: Error | null): string {
   if (!data) return error ? 'Couldn’t search inside the papers.' : 'Searching inside the papers…';
   const { hits, hasMore } = data;
-  if (hits.length === 0)
-    return `Nothing found inside the papers. ${WHAT_IS_SEARCHED}`;
+  if (hits.length === 0) return `Nothing found inside the papers. ${WHAT_IS_SEARCHED}`;
   const years = [...new Set(hits.flatMap(({ title }) => titleFacts(title).year ?? []))];
   const shown = years.toSorted((one, other) => other - one).slice(0, MOST_YEARS);
   const list = `${shown.join(', ')}${years.length > MOST_YEARS ? ' …' : ''}`;

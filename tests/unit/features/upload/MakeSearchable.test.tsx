@@ -89,6 +89,18 @@ describe('the offer to make pages searchable', () => {
   });
 });
 
+it('reads the pages of what may be a scan all the same, when asked', async () => {
+  const file = new File(['x'.repeat(60_000)], 'layer.pdf', { type: 'application/pdf' });
+  show([createJob({ file, id: 'layer.pdf', pages: ['nz lll kqe '.repeat(40), '3'] })]);
+  expect(screen.getByText(/^Make it searchable: 1 page,/)).toBeVisible();
+  expect(screen.getByText(/^layer\.pdf may be a scan whose words are wrong\./)).toBeVisible();
+  await press('Read the pages all the same');
+  expect(screen.getByText(/^Make it searchable: 2 pages,/)).toBeVisible();
+  expect(screen.queryByText(/may be a scan/)).toBeNull();
+  await press('Make it searchable');
+  expect(readings.map(({ what }) => what)).toEqual(['layer.pdf application/pdf 0,1']);
+});
+
 describe('the reading of pages', () => {
   it('takes one file after the other, with progress', async () => {
     show([scan('a.pdf', ['', '']), scan('b.pdf', [''])]);
