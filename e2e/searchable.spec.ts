@@ -187,6 +187,33 @@ test.describe('pages that are pictures', { tag: '@phone' }, () => {
       ]);
   });
 
+  test('words that were not stored when the tab was closed are stored by the next visit', async ({
+    page,
+    context,
+    backend,
+  }) => {
+    const upload = await new UploadPage(page).open();
+    const buffer = Buffer.from('Left recursion and left factoring');
+    await upload.choose([{ name: 'notes.txt', mimeType: 'text/plain', buffer }]);
+    let isAsked = false;
+    // On a slow line, its answer never comes.
+    await page.route(/documents:commit/, async (route) => {
+      if (route.request().postData()?.includes('/paperParts/')) isAsked = true;
+      else await route.continue();
+    });
+    await upload.fillIn();
+    await upload.press('Upload');
+    await upload.expectAlert('1 file uploaded.');
+    await expect.poll(() => isAsked).toBe(true);
+    expect(await backend.readCollection('paperParts')).toEqual({});
+    await page.close();
+    const next = await context.newPage();
+    await next.goto('/Contribute');
+    await expect
+      .poll(async () => Object.values(await backend.readCollection('paperParts')))
+      .toMatchObject([{ title: 'notes.txt', text: 'Left recursion and left factoring' }]);
+  });
+
   test('the operator reads older scans too, with one press', async ({ page, backend }) => {
     test.slow();
     await backend.setOperatorKey(OPERATOR_KEY);
