@@ -14,6 +14,7 @@ import {
 } from '#model/recognition.ts';
 import { withPdf } from './pdfFirstPage.ts';
 import type { RecognitionTask, RecognitionAnswer } from './recognise.ts';
+import { groundOf } from './pictureGround.ts';
 import { straightPage } from './straightPage.ts';
 
 /** More pixels read no better, and a phone has no memory for them. */
@@ -56,11 +57,11 @@ function unzipped(file: Blob): Promise<ArrayBuffer> {
 }
 
 /** Returns an empty canvas of about these sides, and not too large. */
-function canvasOf(width: number, height: number, maxScale: number) {
+function canvasOf(width: number, height: number, maxScale: number, ground = '#fff') {
   const scale = Math.min(maxScale, Math.sqrt(MAX_PIXELS / (width * height)));
   const canvas = new OffscreenCanvas(Math.round(width * scale), Math.round(height * scale));
   const context = contextOf(canvas);
-  context.fillStyle = '#fff';
+  context.fillStyle = ground;
   context.fillRect(0, 0, canvas.width, canvas.height);
   return { canvas, context, scale };
 }
@@ -79,7 +80,7 @@ async function drawPage(pdf: PDFDocumentProxy, number: number): Promise<Offscree
 
 async function drawPicture(file: Blob): Promise<OffscreenCanvas> {
   const bitmap = await createImageBitmap(file);
-  const { canvas, context } = canvasOf(bitmap.width, bitmap.height, 1);
+  const { canvas, context } = canvasOf(bitmap.width, bitmap.height, 1, groundOf(bitmap));
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
   bitmap.close();
   return canvas;
