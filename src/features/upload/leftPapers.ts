@@ -1,5 +1,6 @@
 import { logError } from '#lib/log.ts';
 import { UploadError } from '#model/uploadError.ts';
+import { loadAuth } from '#services/auth.ts';
 import { storePaper } from '#services/storedPapers.ts';
 import type { UnstoredPaper } from '#upload/uploadCalls.ts';
 
@@ -42,8 +43,10 @@ export async function storeKeptPaper(...paper: UnstoredPaper): Promise<void> {
 export async function storeLeftPapers(): Promise<void> {
   try {
     const { keptPapers } = await loadKept();
-    for (const paper of await keptPapers())
-      if (!storing.has(paper[0].id)) await storeKeptPaper(...paper);
+    const left = (await keptPapers()).filter(([{ id }]) => !storing.has(id));
+    // The rules ask whose they are.
+    if (left.length > 0) await loadAuth();
+    for (const paper of left) await storeKeptPaper(...paper);
   } catch (error) {
     logError('store the texts of an earlier visit', error);
   }

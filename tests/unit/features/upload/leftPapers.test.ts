@@ -19,6 +19,8 @@ vi.mock('idb-keyval', () => ({
 }));
 const storePaper = vi.hoisted(() => vi.fn<(...paper: UnstoredPaper) => Promise<void>>());
 vi.mock('#services/storedPapers.ts', () => ({ storePaper }));
+const loadAuth = vi.hoisted(() => vi.fn<() => Promise<void>>());
+vi.mock('#services/auth.ts', () => ({ loadAuth }));
 
 const record = {
   course: 'CD',
@@ -34,6 +36,7 @@ beforeEach(() => {
   browser.entries.clear();
   browser.isFull = false;
   storePaper.mockReset().mockResolvedValue();
+  loadAuth.mockReset().mockResolvedValue();
 });
 
 describe('the texts of a file that has arrived', () => {
@@ -55,8 +58,10 @@ describe('the texts of a file that has arrived', () => {
     storePaper.mockRejectedValueOnce(new UploadError('connection'));
     await expect(storeKeptPaper(...paper)).rejects.toMatchObject({ code: 'connection' });
     expect(kept()).toEqual(['paper:a']);
+    expect(loadAuth).not.toHaveBeenCalled();
     await storeLeftPapers();
     expect(storePaper).toHaveBeenLastCalledWith(...paper);
+    expect(loadAuth).toHaveBeenCalledOnce();
     expect(kept()).toEqual([]);
   });
 
