@@ -168,3 +168,36 @@ test(
       expect((await look(page, cover)).drawn).toBeGreaterThan(1000);
   },
 );
+
+test(
+  'draws what there is to see: behind a blank first page, and white ink on nothing',
+  { tag: '@once' },
+  async ({ page, backend }) => {
+    const pdf = await PDFDocument.create();
+    pdf.addPage([300, 400]);
+    pdf.addPage([300, 400]).drawRectangle({ x: 50, y: 50, width: 200, height: 200 });
+    const form = await new UploadPage(page).open();
+    const address = await page.evaluate(() => {
+      const canvas = Object.assign(document.createElement('canvas'), { width: 300, height: 400 });
+      const context = canvas.getContext('2d');
+      if (!context) throw new Error('The canvas has no context.');
+      Object.assign(context, { strokeStyle: '#fff', lineWidth: 8 });
+      context.strokeRect(50, 50, 200, 300);
+      return canvas.toDataURL('image/png');
+    });
+    const ink = Buffer.from(address.split(',')[1] ?? '', 'base64');
+    await form.choose([
+      { name: 'Late.pdf', mimeType: 'application/pdf', buffer: Buffer.from(await pdf.save()) },
+      { name: 'Ink.png', mimeType: 'image/png', buffer: ink },
+    ]);
+    await form.fillIn();
+    await form.press('Upload');
+    await form.expectAlert('2 files uploaded.');
+    await expect.poll(async () => (await backend.covers()).size).toBe(2);
+    for (const cover of (await backend.covers()).values()) {
+      const { drawn, sides } = await look(page, cover);
+      expect(drawn).toBeGreaterThan(1000);
+      expect(sides).toEqual([160, 226]);
+    }
+  },
+);

@@ -46,3 +46,43 @@ test(
     await expect(page.getByRole('link', { name: 'newer.txt' })).toBeVisible();
   },
 );
+
+test(
+  'the search of Home shows hits while one types, over a page that does not move',
+  { tag: '@phone' },
+  async ({ page, backend }) => {
+    const shelf = { course: 'CD', category: 'qp' } as const;
+    await backend.writeDocuments(
+      Object.fromEntries(
+        ['cd_mid_23.pdf', 'Compiler design.pdf'].map((title) =>
+          recordDocument(shelf, title, title),
+        ),
+      ),
+    );
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (/\/Hits-[^/]*\.js|library-[^/]*\.js/.test(request.url())) asked.push(request.url());
+    });
+    await page.goto('/');
+    await expect(page.getByText(/ files? in /)).toBeVisible();
+    const field = page.getByRole('searchbox', { name: 'Search all courses' });
+    expect(asked).toEqual([]);
+    await field.scrollIntoViewIfNeeded();
+    const chips = page.getByRole('navigation', { name: 'Courses' });
+    const top = await chips.evaluate((element) => element.getBoundingClientRect().top);
+    await field.pressSequentially('mid sem 2023');
+    const hit = page.getByRole('link', { name: 'cd_mid_23.pdf' });
+    await expect(hit).toBeVisible();
+    await expect(page.getByText('1 file matches')).toBeVisible();
+    expect(await chips.evaluate((element) => element.getBoundingClientRect().top)).toBe(top);
+    // The links follow the field; what is covered comes back when the focus has gone by them.
+    await page.keyboard.press('Tab');
+    await expect(hit).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(hit).toBeHidden();
+    await field.focus();
+    await hit.click();
+    await expect(page).toHaveURL(/\/Files\?course=CD&tab=qp&file=cd_mid_23\.pdf/);
+  },
+);

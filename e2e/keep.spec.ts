@@ -338,6 +338,7 @@ test('@phone a whole list is kept, once it is said how large it is and how much 
   );
   await storeFile(SHELF, 'a.pdf', PAPER, contentType);
   await storeFile(SHELF, 'b.pdf', PAPER, contentType);
+  await addFile({ course: 'CD', category: 'note' }, 'n', 'note.pdf', PAPER, PDF);
   await page.goto('/Files?course=CD&tab=qp');
   await page.getByRole('button', { name: /^Keep all of this list \(3 files, .*\)/ }).press('Enter');
   const question = page.getByRole('dialog', { name: 'Keep 3 files on this device?' });
@@ -348,6 +349,20 @@ test('@phone a whole list is kept, once it is said how large it is and how much 
     timeout: 30_000,
   });
   await expect(page.getByRole('img', { name: 'Kept on this device' })).toHaveCount(2);
+
+  // What is on the course's other shelves, and what failed, with one press.
+  await page.getByRole('button', { name: 'Keep this course' }).press('Enter');
+  const rest = page.getByRole('dialog', { name: 'Keep 2 files on this device?' });
+  await rest.getByRole('button', { name: 'Keep' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Keep this course' })).toBeVisible({
+    timeout: 30_000,
+  });
+  await page.goto('/KeptFiles');
+  await expect(page.getByRole('row').filter({ hasText: '.pdf' })).toHaveText([
+    /note\.pdf/,
+    /[ab]\.pdf/,
+    /[ab]\.pdf/,
+  ]);
 });
 
 test('@phone what follows the rows in view is kept with them', async ({ page, backend }) => {

@@ -11,7 +11,7 @@ const READING_MS = 60_000;
 async function printedPhoto(page: Page, name: string, lines: readonly string[], turn = 0) {
   const address = await page.evaluate(
     ([texts, degrees]) => {
-      const [width, height] = degrees % 180 === 0 ? [900, 640] : [640, 900];
+      const [width, height] = degrees % 180 === 90 ? [640, 900] : [900, 640];
       const canvas = Object.assign(document.createElement('canvas'), { width, height });
       const context = canvas.getContext('2d');
       if (!context) throw new Error('The canvas has no context.');
@@ -159,24 +159,54 @@ test.describe('pages that are pictures', { tag: '@phone' }, () => {
       .toMatchObject([{ recognised: true, text: /recursion/ }]);
   });
 
-  test('pages that lie on their side or on their head are read too', async ({ page, backend }) => {
+  test('pages that lie on their side, on their head or askew are read too', async ({
+    page,
+    backend,
+  }) => {
     test.slow();
     const upload = await new UploadPage(page).open();
-    const pages = ['recursion', 'grammar', 'parsing', 'bootstrapping'].map((word) => [
+    const pages = ['recursion', 'grammar', 'parsing', 'loading', 'linking'].map((word) => [
       `Explain the term ${word} in a few`,
       'sentences of your own and give',
       'two examples for what it means.',
     ]);
-    await upload.choose([await scan(page, 'Turned.pdf', pages, [0, 90, 180, 270])]);
+    await upload.choose([await scan(page, 'Turned.pdf', pages, [0, 90, 180, 270, 12])]);
     await offer(page).click();
-    await expect(page.getByText('4 pages are searchable.')).toBeVisible({ timeout: READING_MS });
+    await expect(page.getByText('5 pages are searchable.')).toBeVisible({ timeout: READING_MS });
     await upload.fillIn();
     await upload.press('Upload');
     await upload.expectAlert('1 file uploaded.');
     await expect
       .poll(async () => Object.values(await backend.readCollection('paperParts')))
       .toMatchObject([
-        { text: /recursion[^]*\f[^]*grammar[^]*\f[^]*parsing[^]*\f[^]*bootstrapping/ },
+        { text: /recursion[^]*\f[^]*grammar[^]*\f[^]*parsing[^]*\f[^]*loading[^]*\f[^]*linking/ },
       ]);
+  });
+
+  test('words that were not stored when the tab was closed are stored by the next visit', async ({
+    page,
+    context,
+    backend,
+  }) => {
+    const upload = await new UploadPage(page).open();
+    const buffer = Buffer.from('Left recursion and left factoring');
+    await upload.choose([{ name: 'notes.txt', mimeType: 'text/plain', buffer }]);
+    let isAsked = false;
+    // On a slow line, its answer never comes.
+    await page.route(/documents:commit/, async (route) => {
+      if (route.request().postData()?.includes('/paperParts/')) isAsked = true;
+      else await route.continue();
+    });
+    await upload.fillIn();
+    await upload.press('Upload');
+    await upload.expectAlert('1 file uploaded.');
+    await expect.poll(() => isAsked).toBe(true);
+    expect(await backend.readCollection('paperParts')).toEqual({});
+    await page.close();
+    const next = await context.newPage();
+    await next.goto('/Contribute');
+    await expect
+      .poll(async () => Object.values(await backend.readCollection('paperParts')))
+      .toMatchObject([{ title: 'notes.txt', text: 'Left recursion and left factoring' }]);
   });
 });

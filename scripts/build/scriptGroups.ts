@@ -70,6 +70,8 @@ const GROUPS: readonly (readonly [name: string, test: RegExp])[] = [
   ],
   // What pages need that do not search.
   ['cached', /src\/lib\/useSettled|src\/features\/files\/list\/cachedLists/],
+  // Read for a course's page, and by what keeps a course.
+  ['shelves', /src\/features\/files\/list\/shelfQueries/],
   // For the pages that search.
   [
     'search',

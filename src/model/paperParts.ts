@@ -80,22 +80,69 @@ export function isPicturePage(text: string): boolean {
   return !TEXT.test(text);
 }
 
+/** A scanner's mark, a site's name or the head of a form has fewer letters. */
+const LETTERS_OF_STAMP = 200;
+/** A page of print has fewer bytes; a scanned one, or one with a large picture, has more. */
+const BYTES_OF_PRINT = 25_000;
+/** A stamp need not be on the cover. */
+const STAMPED_SHARE = 0.8;
+
+const lettersOf = (text: string) => text.replace(/\s/g, '').length;
+const linesOf = (page: string) =>
+  new Set(page.split('\n').map((line) => line.replace(/\d+/g, '').trim()));
+
+/** Whether a PDF of so many bytes may be a scan. */
+const mayBeScan = (pages: readonly string[], size: number) => size > BYTES_OF_PRINT * pages.length;
+
 /**
- * Returns the pages of a file that are pictures, whose words can be recognised, from 0.
+ * Empties the pages of a scan on which nothing stands but what is stamped on all of them.
+ *
+ * @param size the bytes of the PDF
+ */
+export function withoutStamps(pages: readonly string[], size: number): readonly string[] {
+  const said = pages.filter((page) => page.trim() !== '');
+  if (said.length < 2 || !mayBeScan(pages, size)) return pages;
+  const counts = new Map<string, number>();
+  for (const line of said.flatMap((page) => [...linesOf(page)]))
+    counts.set(line, (counts.get(line) ?? 0) + 1);
+  const isStamp = (line: string) => (counts.get(line) ?? 0) >= STAMPED_SHARE * said.length;
+  return pages.map((page) => {
+    const isStamped =
+      lettersOf(page) < LETTERS_OF_STAMP &&
+      isPicturePage([...linesOf(page)].filter((line) => !isStamp(line)).join('\n'));
+    return isStamped ? '' : page;
+  });
+}
+
+/**
+ * Returns the pages of a file that are pictures, whose words can be recognised, from 0. In a scan a
+ * few words may be a stamp.
  *
  * @param kind its content type
  * @param pages the texts of its pages
+ * @param size its bytes
+ * @param allTheSame whether all pages of what may be a scan are read, whatever they say: the words
+ *   below a scan may be wrong
  */
-export function picturePages(kind: string, pages: readonly string[]): readonly number[] {
+export function picturePages(
+  kind: string,
+  pages: readonly string[],
+  size: number,
+  allTheSame = false,
+): readonly number[] {
   if (kind.startsWith('image/')) return [0];
   if (kind !== 'application/pdf') return [];
-  return pages.slice(0, MAX_RECOGNISED).flatMap((text, page) => (isPicturePage(text) ? page : []));
+  const isScan = mayBeScan(pages, size);
+  const isPicture = (text: string) =>
+    isPicturePage(text) || (isScan && (allTheSame || lettersOf(text) < LETTERS_OF_STAMP));
+  return pages.slice(0, MAX_RECOGNISED).flatMap((text, page) => (isPicture(text) ? page : []));
 }
 
 /**
  * Cuts the texts of a file's pages into parts. A part begins with a page, and is recognised or not.
  *
- * @param recognised what was recognised in the pages that are pictures; '' for the others
+ * @param recognised what was recognised in the pages that are pictures, besides what they say; '' for
+ *   the others
  * @yields each part when it is asked for: a book takes a phone a third of a second
  */
 export function* cutParts(
@@ -113,7 +160,8 @@ export function* cutParts(
     while (first + texts.length < count && texts.length < PAGES_IN_PART) {
       const at = first + texts.length;
       const isPicture = isSaid(recognised[at]);
-      const text = cleaned((isPicture ? recognised[at] : pages[at]) ?? '');
+      const own = isPicture && isPicturePage(pages[at] ?? '') ? undefined : pages[at];
+      const text = cleaned([own, recognised[at]].filter(isSaid).join('\n'));
       if (isPicture !== (isRecognised ?? isPicture) && text !== '') break;
       if (texts.length > 0 && letters + text.length > LETTERS_IN_PART) break;
       if (text !== '') isRecognised = isPicture;

@@ -19,6 +19,12 @@ export interface ReadWord {
   readonly endsLine: boolean;
 }
 
+/** How many of the words that the engine saw it read for sure. */
+export interface ReadShare {
+  readonly all: number;
+  readonly sure: number;
+}
+
 /** Below it most words are not what the page says: they would only be found by mistake. */
 const SURE = 0.5;
 
@@ -37,14 +43,28 @@ export function recognisedText(words: readonly ReadWord[]): string {
 /** With so few sure words, from 0 to 1, a page may be turned: it has up to a third, mostly short. */
 const TURNED = 0.6;
 
+/** The number of words that were read for sure. */
+export function sureWords(words: readonly ReadWord[]): number {
+  return words.filter(({ confidence }) => confidence >= SURE).length;
+}
+
 /** The share of words that were read for sure. */
 export function sureShare(words: readonly ReadWord[]): number {
-  return words.filter(({ confidence }) => confidence >= SURE).length / Math.max(1, words.length);
+  return sureWords(words) / Math.max(1, words.length);
 }
 
 /** Whether a page may be turned: it has words, and few were read for sure. */
 export function mayBeTurned(words: readonly ReadWord[]): boolean {
   return words.length > 5 && sureShare(words) < TURNED;
+}
+
+/** With a larger share there is nothing to say. */
+const WELL_READ = 0.9;
+
+/** Says how much was read, if it was not nearly all: 'about 5 of 100 words'. */
+export function readShareText({ all, sure }: ReadShare): string {
+  if (sure >= WELL_READ * all) return '';
+  return `about ${Math.max(1, Math.round((100 * sure) / all))} of 100 words were read`;
 }
 
 /** A page takes a laptop one or two seconds, and a phone about five. */

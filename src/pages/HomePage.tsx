@@ -3,11 +3,12 @@ import { CourseChips } from '#features/courses/CourseChips.tsx';
 import { FluidBackground } from '#features/fluid-background/FluidBackground.tsx';
 import { Hero } from '#features/home/Hero.tsx';
 import { WhyChoose } from '#features/home/WhyChoose.tsx';
-import { useLoaded } from '#lib/loadPart.ts';
+import { loadQuietly, useLoaded } from '#lib/loadPart.ts';
 import { useIsIdle } from '#lib/whenIdle.ts';
 
 const loadLife = () => import('./home/LifeLine.tsx');
 const loadCovers = () => import('#features/files/nest/NewestCovers.tsx');
+const loadHits = () => loadQuietly(() => import('./home/Hits.tsx'));
 
 /** /: the landing page. What is new in the library comes when the page is at rest. */
 export function HomePage() {
@@ -20,7 +21,7 @@ export function HomePage() {
         background={<FluidBackground />}
         first={<ContinueButton />}
         life={life && <life.LifeLine />}
-        courses={<CourseChips />}
+        courses={<CourseChips loadHits={loadHits} />}
         covers={covers && <covers.NewestCovers />}
       />
       <WhyChoose />

@@ -28,13 +28,15 @@ export function storePaper(
       await pause(0);
     }
     let stored = 0;
-    // The first part comes last: who has it has all (`papersOf`).
-    for (const [left, { path, fields }] of [...documents.entries()].toReversed()) {
+    // In the order of the pages, should this end early. But the first comes last: who has it has all
+    // (`papersOf`).
+    const [first, ...others] = documents;
+    for (const part of [...others, ...(first ? [first] : [])]) {
       try {
-        await sdk.setDoc(sdk.doc(database, path), fields);
+        await sdk.setDoc(sdk.doc(database, part.path), part.fields);
         stored += 1;
       } catch (error) {
-        if (!isDenied(error) || (stored === 0 && left === 0)) throw error;
+        if (!isDenied(error) || (stored === 0 && part === first)) throw error;
       }
     }
   });

@@ -1,5 +1,7 @@
+import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { isCoverSize } from '#model/contribution.ts';
 import { canvasIsTrue } from './canvasIsTrue.ts';
+import { groundOf } from './pictureGround.ts';
 import { COVER_LONG_PX as LONG, COVER_SHORT_PX as SHORT } from '#model/limits.ts';
 
 /** The qualities that are tried until a cover is small enough. */
@@ -29,27 +31,54 @@ async function drawn(file: Blob, kind: string): Promise<Canvas | null> {
 }
 
 /** Returns an empty sheet, upright or not. */
-function sheet(isWide: boolean): { canvas: Canvas; context: OffscreenCanvasRenderingContext2D } {
+function sheet(
+  isWide: boolean,
+  ground = '#fff',
+): { canvas: Canvas; context: OffscreenCanvasRenderingContext2D } {
   const canvas = isWide ? new OffscreenCanvas(LONG, SHORT) : new OffscreenCanvas(SHORT, LONG);
   const context = canvas.getContext('2d');
   if (!context) throw new Error('The canvas has no context.');
-  context.fillStyle = '#fff';
+  context.fillStyle = ground;
   context.fillRect(0, 0, canvas.width, canvas.height);
   return { canvas, context };
 }
 
-/** The page's width fills the sheet, and what is too long is cut off. */
-async function drawPdf(bytes: Uint8Array): Promise<Canvas> {
-  const { withFirstPage } = await import('./pdfFirstPage.ts');
-  return withFirstPage(bytes, async (page) => {
-    const whole = page.getViewport({ scale: 1 });
-    const { canvas, context } = sheet(whole.width > whole.height);
-    const viewport = page.getViewport({ scale: canvas.width / whole.width });
-    // PDF.js declares the types of a page's canvas, but draws on this one too.
-    const canvasContext = context as unknown as CanvasRenderingContext2D;
-    await page.render({ canvas: null, canvasContext, viewport }).promise;
+/** A page after these shows no more of a file than its name. */
+const LAST_PAGE = 3;
+
+/** Draws the first page with something on it. */
+async function drawPdf(bytes: Uint8Array): Promise<Canvas | null> {
+  const { withPdf } = await import('./pdfFirstPage.ts');
+  return withPdf(bytes, async (pdf) => {
+    const first = await drawPage(await pdf.getPage(1));
+    let canvas = first;
+    for (
+      let number = 2;
+      number <= Math.min(LAST_PAGE, pdf.numPages) && isBlank(canvas);
+      number += 1
+    )
+      canvas = await pdf
+        .getPage(number)
+        .then(drawPage)
+        .catch(() => first);
     return canvas;
   });
+}
+
+/** The page's width fills the sheet, and what is too long is cut off. */
+async function drawPage(page: PDFPageProxy): Promise<Canvas> {
+  const whole = page.getViewport({ scale: 1 });
+  const { canvas, context } = sheet(whole.width > whole.height);
+  const viewport = page.getViewport({ scale: canvas.width / whole.width });
+  // PDF.js declares the types of a page's canvas, but draws on this one too.
+  const canvasContext = context as unknown as CanvasRenderingContext2D;
+  await page.render({ canvas: null, canvasContext, viewport }).promise;
+  return canvas;
+}
+
+function isBlank(canvas: Canvas): boolean {
+  const pixels = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height);
+  return pixels?.data.every((shade) => shade > 245) === true;
 }
 
 async function drawPicture(file: Blob): Promise<Canvas | null> {
@@ -58,7 +87,7 @@ async function drawPicture(file: Blob): Promise<Canvas | null> {
   const bitmap = await createImageBitmap(file, options).catch(() => null);
   if (!bitmap) return null;
   try {
-    const { canvas, context } = sheet(bitmap.width > bitmap.height);
+    const { canvas, context } = sheet(bitmap.width > bitmap.height, groundOf(bitmap));
     const scale = Math.max(canvas.width / bitmap.width, canvas.height / bitmap.height);
     const [width, height] = [bitmap.width * scale, bitmap.height * scale];
     // A wide picture begins at its left, as where it is shown, a long screenshot at its top.

@@ -98,7 +98,19 @@ export function createUploadQueue(givenServices: UploadServices): UploadQueue {
   let ended: Promise<unknown> = Promise.resolve();
 
   const isUploading = () => running !== null;
-  const publish = () => store.set(uploadSnapshot([...jobs.values()], running));
+  /** How many files are being recognised, and uploads have ended without all of their texts. */
+  const open = { pictures: 0, words: 0 };
+  const publish = () => {
+    const finishing = open.words === 0 ? null : open.pictures > 0 ? 'pictures' : 'words';
+    store.set(uploadSnapshot([...jobs.values()], running, finishing));
+  };
+  const follow = (kind: keyof typeof open, work: Promise<unknown>) => {
+    open[kind] += 1;
+    void work.then(() => {
+      open[kind] -= 1;
+      publish();
+    });
+  };
 
   /** Adds what the bytes of a job's file show, and then the texts of its pages. */
   const inspect = async ({ id, file }: UploadJob) => {
@@ -250,6 +262,7 @@ export function createUploadQueue(givenServices: UploadServices): UploadQueue {
       const job = jobs.get(id);
       if (job && !running) {
         jobs.set(id, { ...job, recognised });
+        if (recognised) follow('pictures', recognised);
         publish();
       }
       return readings.get(id)?.signal ?? AbortSignal.abort();
@@ -296,14 +309,15 @@ export function createUploadQueue(givenServices: UploadServices): UploadQueue {
         await waitForCleanUp(cleanUp);
         const { signal } = controller;
         if (signal.aborted) return;
+        const covers: Promise<void>[] = [];
         await sendFiles(unsent, {
-          ...{ details, services, signal, update },
+          ...{ details, services, signal, update, covers },
           names: new Set<string>(),
-          covers: [],
           onPause(error) {
             upload.isBusy = error instanceof UploadError && error.code === 'busy';
           },
         });
+        follow('words', Promise.all(covers));
       };
       ended = send();
       await ended;

@@ -1,4 +1,5 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { withoutStamps } from '#model/paperParts.ts';
 import { textPages } from '#model/textPages.ts';
 import { writtenText } from './writtenText.ts';
 
@@ -18,7 +19,8 @@ export async function paperPages(file: Blob, kind: string): Promise<readonly str
   if (kind.startsWith('text/')) return pagesOfText(file, kind.endsWith('utf-8'));
   if (kind !== 'application/pdf') return [];
   const { withPdf } = await import('./pdfFirstPage.ts');
-  return withPdf(new Uint8Array(await file.arrayBuffer()), pagesOfPdf);
+  const pages = await withPdf(new Uint8Array(await file.arrayBuffer()), pagesOfPdf);
+  return withoutStamps(pages, file.size);
 }
 
 async function pagesOfText(file: Blob, isUtf8: boolean): Promise<readonly string[]> {

@@ -3,7 +3,6 @@ import {
   PDFWorker,
   VerbosityLevel,
   type PDFDocumentProxy,
-  type PDFPageProxy,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { pdfDataUrls } from '#lib/pdf/pdfData.ts';
 import workerUrl from '#lib/pdf/pdfWorker.ts?worker&url';
@@ -43,8 +42,8 @@ class NoFilters {
   destroy = () => undefined;
 }
 
-/** An A3 page at 600 dpi: what is larger is left out of a cover. */
-const MAX_IMAGE_PIXELS = 2 ** 26;
+/** A little more than an A3 page at 600 dpi: what is larger is left out of a cover. */
+const MAX_IMAGE_PIXELS = 7_100 * 10_000;
 
 let parser: { readonly worker: PDFWorker; readonly loaded: Promise<true> } | null = null;
 
@@ -69,20 +68,8 @@ export function loadParser(): Promise<true> {
 }
 
 /**
- * Opens a PDF in a worker and works with its first page. Whoever stops the worker that this runs in
- * also ends a PDF that never ends.
- *
- * @throws an error of PDF.js, for example if the PDF is locked or has no first page
- */
-export function withFirstPage<Result>(
-  bytes: Uint8Array,
-  work: (page: PDFPageProxy) => Promise<Result>,
-): Promise<Result> {
-  return withPdf(bytes, async (pdf) => work(await pdf.getPage(1)));
-}
-
-/**
- * Opens a PDF in a worker and works with it.
+ * Opens a PDF in a worker and works with it. Whoever stops the worker that this runs in also ends a PDF
+ * that never ends.
  *
  * @throws an error of PDF.js, for example if the PDF is locked
  */

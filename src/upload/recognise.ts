@@ -1,6 +1,6 @@
 import { CHUNK_TIMEOUT_MS } from '#model/limits.ts';
 import { orAborted, withLimit } from '#lib/timeLimit.ts';
-import { RECOGNITION_DATA } from '#model/recognition.ts';
+import { RECOGNITION_DATA, type ReadShare } from '#model/recognition.ts';
 import { canvasIsTrue } from './canvasIsTrue.ts';
 
 /** A page takes a slow phone some seconds, and a picture of nothing but dots a minute. */
@@ -17,7 +17,10 @@ export interface RecognitionTask {
 }
 
 /** A message of the worker: a page is read, all pages are, or it can't go on. */
-export type RecognitionAnswer = { readonly page: number; readonly text: string } | 'end' | 'failed';
+export type RecognitionAnswer =
+  | (ReadShare & { readonly page: number; readonly text: string })
+  | 'end'
+  | 'failed';
 
 /** The part of a worker that is used here. */
 export interface RecognitionWorker {
@@ -29,8 +32,8 @@ export interface RecognitionWorker {
 
 interface RecogniseOptions {
   readonly signal: AbortSignal;
-  /** Called when the engine has loaded, and after each page, with the number of pages read. */
-  readonly onPage: (read: number) => void;
+  /** Called when the engine has loaded, and after each page, with the pages read and the page's words. */
+  readonly onPage: (read: number, words?: ReadShare) => void;
   readonly start?: () => RecognitionWorker;
 }
 
@@ -75,7 +78,7 @@ export async function recognise(
           else if (data === 'failed') reject(new Error('The pages could not be read.'));
           else {
             texts[data.page] = data.text;
-            onPage((read += 1));
+            onPage((read += 1), data);
             limit();
           }
         };

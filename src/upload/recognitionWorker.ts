@@ -5,14 +5,22 @@
 import { createOCREngine, layoutFlags, type OCREngine } from 'tesseract-wasm';
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { logError } from '#lib/log.ts';
-import { mayBeTurned, recognisedText, sureShare, type ReadWord } from '#model/recognition.ts';
+import {
+  mayBeTurned,
+  recognisedText,
+  sureShare,
+  sureWords,
+  type ReadWord,
+} from '#model/recognition.ts';
 import { withPdf } from './pdfFirstPage.ts';
 import type { RecognitionTask, RecognitionAnswer } from './recognise.ts';
+import { groundOf } from './pictureGround.ts';
+import { straightPage } from './straightPage.ts';
 
 /** More pixels read no better, and a phone has no memory for them. */
 const MAX_PIXELS = 4_000_000;
-/** A sheet of A4 at 200 dots per inch is as sharp as print needs. */
-const MAX_SCALE = 200 / 72;
+/** No scan is sharper, in dots per inch. A sheet of A4 has 200 in so many pixels, which print needs. */
+const MAX_SCALE = 600 / 72;
 
 // The engine logs its guesses about each page.
 // oxlint-disable-next-line no-console -- replaced, not used
@@ -33,13 +41,13 @@ self.addEventListener('message', ({ data }: MessageEvent<RecognitionTask>) => {
 async function recognise({ engine, language, file, kind, pages }: RecognitionTask) {
   const reader = await createOCREngine({ wasmBinary: await unzipped(engine) });
   reader.loadModel(await unzipped(language));
-  if (kind.startsWith('image/')) answer({ page: 0, text: read(reader, await drawPicture(file)) });
+  if (kind.startsWith('image/')) answer({ page: 0, ...read(reader, await drawPicture(file)) });
   else
     await withPdf(new Uint8Array(await file.arrayBuffer()), async (pdf) => {
       for (const page of pages) {
         // A page that can't be drawn stops no other.
         const canvas = await drawPage(pdf, page).catch(() => null);
-        answer({ page, text: canvas ? read(reader, canvas) : '' });
+        answer({ page, ...(canvas ? read(reader, canvas) : NOTHING) });
       }
     });
 }
@@ -49,12 +57,11 @@ function unzipped(file: Blob): Promise<ArrayBuffer> {
 }
 
 /** Returns an empty canvas of about these sides, and not too large. */
-function canvasOf(width: number, height: number, maxScale: number) {
+function canvasOf(width: number, height: number, maxScale: number, ground = '#fff') {
   const scale = Math.min(maxScale, Math.sqrt(MAX_PIXELS / (width * height)));
   const canvas = new OffscreenCanvas(Math.round(width * scale), Math.round(height * scale));
-  const context = canvas.getContext('2d', { willReadFrequently: true });
-  if (!context) throw new Error('The canvas has no context.');
-  context.fillStyle = '#fff';
+  const context = contextOf(canvas);
+  context.fillStyle = ground;
   context.fillRect(0, 0, canvas.width, canvas.height);
   return { canvas, context, scale };
 }
@@ -73,32 +80,55 @@ async function drawPage(pdf: PDFDocumentProxy, number: number): Promise<Offscree
 
 async function drawPicture(file: Blob): Promise<OffscreenCanvas> {
   const bitmap = await createImageBitmap(file);
-  const { canvas, context } = canvasOf(bitmap.width, bitmap.height, 1);
+  const { canvas, context } = canvasOf(bitmap.width, bitmap.height, 1, groundOf(bitmap));
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
   bitmap.close();
   return canvas;
 }
 
-/** Reads a page, and once more the right way up when it seems to be turned. Lets the canvas go. */
-function read(reader: OCREngine, canvas: OffscreenCanvas): string {
-  const words = wordsOf(reader, canvas);
+const NOTHING = { text: '', all: 0, sure: 0 };
+
+/**
+ * Reads a page as it is, and if it lies askew or in shadow once more in order; then the right way up
+ * when it seems to be turned. What has the most sure words counts. Lets the canvas go.
+ */
+function read(reader: OCREngine, canvas: OffscreenCanvas) {
+  const pixels = pixelsOf(canvas);
+  let words = wordsOf(reader, pixels);
+  const page = straightPage(pixels);
+  if (page) {
+    const straight = new ImageData(page.data, page.width, page.height);
+    const others = wordsOf(reader, straight);
+    if (sureWords(others) > sureWords(words)) {
+      words = others;
+      Object.assign(canvas, { width: page.width, height: page.height });
+      contextOf(canvas).putImageData(straight, 0, 0);
+    }
+  }
   const { rotation } = reader.getOrientation();
-  let text = recognisedText(words);
   if (mayBeTurned(words) && rotation !== 0) {
     const turned = turnedBack(canvas, rotation);
-    const others = wordsOf(reader, turned);
-    if (sureShare(others) > sureShare(words)) text = recognisedText(others);
+    const others = wordsOf(reader, pixelsOf(turned));
+    if (sureShare(others) > sureShare(words)) words = others;
     turned.width = 0;
   }
   reader.clearImage();
   canvas.width = 0;
-  return text;
+  return { text: recognisedText(words), all: words.length, sure: sureWords(words) };
 }
 
-function wordsOf(reader: OCREngine, canvas: OffscreenCanvas): readonly ReadWord[] {
-  const context = canvas.getContext('2d');
+function contextOf(canvas: OffscreenCanvas) {
+  const context = canvas.getContext('2d', { willReadFrequently: true });
   if (!context) throw new Error('The canvas has no context.');
-  reader.loadImage(context.getImageData(0, 0, canvas.width, canvas.height));
+  return context;
+}
+
+function pixelsOf(canvas: OffscreenCanvas): ImageData {
+  return contextOf(canvas).getImageData(0, 0, canvas.width, canvas.height);
+}
+
+function wordsOf(reader: OCREngine, page: ImageData): readonly ReadWord[] {
+  reader.loadImage(page);
   return reader.getTextBoxes('word').map(({ text, confidence, flags }) => ({
     ...{ text, confidence },
     endsLine: (flags & layoutFlags.EndOfLine) !== 0,

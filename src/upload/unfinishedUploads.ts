@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { randomId } from '#lib/randomId.ts';
 import { CATEGORIES, COURSES } from '#model/shelf.ts';
 import type { UploadDraft } from '#model/contribution.ts';
+import type { UnstoredPaper } from './uploadCalls.ts';
 import type { UnfinishedFile } from './uploadJob.ts';
 
 /** An upload that a page left unfinished. */
@@ -188,6 +189,31 @@ type StoredForm = v.InferOutput<typeof storedForm>;
 
 const FORM = 'form:';
 const FILE = 'file:';
+const PAPER = 'paper:';
+
+const paper = v.tuple([
+  v.object({ course, category, id: v.string(), title: v.string(), uploadedBy: v.string() }),
+  v.array(v.string()),
+  v.array(v.string()),
+]);
+
+/** Keeps the texts of a file until they are stored: the page may end before. */
+export async function keepPaper(left: UnstoredPaper): Promise<void> {
+  await set(PAPER + left[0].id, left, database());
+}
+
+export async function dropPaper(id: string): Promise<void> {
+  await delMany([PAPER + id], database());
+}
+
+/** Returns the texts that are kept, also those that an open page is storing. */
+export async function keptPapers(): Promise<readonly UnstoredPaper[]> {
+  const kept = await entries<string, unknown>(database());
+  return kept.flatMap(([key, value]) => {
+    const found = v.safeParse(paper, value);
+    return key.startsWith(PAPER) && found.success ? [found.output] : [];
+  });
+}
 
 let store: UseStore | undefined;
 const database = () => (store ??= createStore('studynest-uploads', 'kept'));
@@ -223,7 +249,7 @@ async function readUploads(): Promise<ReadonlyMap<string, UnfinishedUpload>> {
     if (found.length > 0) uploads.set(key.slice(FORM.length), { draft, isStarted, files: found });
   }
   await delMany(
-    [...stored.keys()].filter((key) => !needed.has(key)),
+    [...stored.keys()].filter((key) => !needed.has(key) && !key.startsWith(PAPER)),
     database(),
   );
   return uploads;

@@ -3,9 +3,17 @@ import { retry } from '#lib/retry.ts';
 import { TimeoutError, withTimeout } from '#lib/timeLimit.ts';
 import type { Contribution, StoragePlace, NoteFileUpload } from '#model/contribution.ts';
 import type { FileRecord, FileRecordPlace } from '#model/fileRecord.ts';
+import { MAX_PARTS } from '#model/paperParts.ts';
 import type { Shelf } from '#model/shelf.ts';
 import { UploadError } from '#model/uploadError.ts';
 import type { FileReader } from './fileReader.ts';
+
+/** A record, and the texts of its file: what its pages say, and what was recognised in them. */
+export type UnstoredPaper = readonly [
+  record: FileRecordPlace & { readonly title: string; readonly uploadedBy: string },
+  pages: readonly string[],
+  recognised: readonly string[],
+];
 
 /** The calls that the engine makes. Each may be repeated, and throws nothing but UploadError. */
 export interface UploadServices extends FileReader {
@@ -37,11 +45,9 @@ export interface UploadServices extends FileReader {
   /** Stores the cover of a record that exists. */
   readonly storeCover: (place: FileRecordPlace, cover: Blob, uploadedBy: string) => Promise<void>;
   /** Stores the texts of a record that exists, by which the search finds it. */
-  readonly storePaper: (
-    record: FileRecordPlace & { readonly title: string; readonly uploadedBy: string },
-    pages: readonly string[],
-    recognised: readonly string[],
-  ) => Promise<void>;
+  readonly storePaper: (...paper: UnstoredPaper) => Promise<void>;
+  /** Stores what earlier pages ended without storing. Never rejects. */
+  readonly storeLeftPapers: () => Promise<void>;
 }
 
 /** Long enough for a small request on a slow phone network that also carries six transfers. */
@@ -64,7 +70,11 @@ export function withTimeLimits(services: UploadServices): UploadServices {
     createFileRecord: (id, contribution) => limited(services.createFileRecord(id, contribution)),
     fileRecordExists: (shelf, id) => limited(services.fileRecordExists(shelf, id)),
     storeCover: (...cover) => limited(services.storeCover(...cover)),
-    storePaper: (...paper) => limited(services.storePaper(...paper)),
+    storePaper: (record, pages, recognised) => {
+      // Its parts are stored one after the other.
+      const most = Math.min(MAX_PARTS, Math.max(pages.length, recognised.length));
+      return limited(services.storePaper(record, pages, recognised), most * CALL_TIMEOUT_MS);
+    },
   };
 }
 
@@ -73,9 +83,12 @@ export function withTimeLimits(services: UploadServices): UploadServices {
  *
  * @throws UploadError `connection` after that, or the call's own error
  */
-export async function limited<Value>(call: Promise<Value>): Promise<Value> {
+export async function limited<Value>(
+  call: Promise<Value>,
+  milliseconds = CALL_TIMEOUT_MS,
+): Promise<Value> {
   try {
-    return await withTimeout(call, CALL_TIMEOUT_MS);
+    return await withTimeout(call, milliseconds);
   } catch (error) {
     throw error instanceof TimeoutError ? new UploadError('connection', error) : error;
   }

@@ -101,10 +101,15 @@ export function doubtOf({ facts, kind }: UploadJob): FileDoubt | null {
   return isText !== true && (facts.content ?? 'text/plain') === 'text/plain' ? 'damaged' : null;
 }
 
-/** Returns the pages of a job that are pictures, from 0, while their words can be recognised. */
-export function picturesOf(job: UploadJob): readonly number[] {
-  const { kind = '', pages } = job;
-  return pages === null || !canRename(job) || isRefused(job) ? [] : picturePages(kind, pages);
+/**
+ * Returns the pages of a job that are pictures, from 0, while their words can be recognised.
+ *
+ * @param allTheSame whether all pages of what may be a scan are meant
+ */
+export function picturesOf(job: UploadJob, allTheSame = false): readonly number[] {
+  const { kind = '', pages, file } = job;
+  if (pages === null || !canRename(job) || isRefused(job)) return [];
+  return picturePages(kind, pages, file.size, allTheSame);
 }
 
 /** Whether a job is a picture that is only too large: a smaller one can be made of it. */

@@ -3,6 +3,8 @@ import type { UploadJob, UploadState } from './uploadJob.ts';
 /** The content of the upload screen; a new object after every change. */
 export interface UploadSnapshot {
   readonly isUploading: boolean;
+  /** What is still being stored, or read in pictures, of files that have arrived; null if nothing is. */
+  readonly finishing: 'words' | 'pictures' | null;
   readonly jobs: readonly UploadJob[];
   /** The totals of the upload that is under way; all zero without one. */
   readonly totals: UploadTotals;
@@ -40,10 +42,11 @@ const STALLED_AFTER_MS = 5_000;
 export function uploadSnapshot(
   jobs: readonly UploadJob[],
   running: RunningUpload | null,
+  finishing: UploadSnapshot['finishing'] = null,
 ): UploadSnapshot {
   if (!running) {
     const totals = uploadTotals([]);
-    return { isUploading: false, jobs, totals, isStalled: false, isBusy: false };
+    return { isUploading: false, finishing, jobs, totals, isStalled: false, isBusy: false };
   }
   const { ids, smooth, movedAt, isBusy } = running;
   const now = performance.now();
@@ -51,6 +54,7 @@ export function uploadSnapshot(
   const totals = uploadTotals(sent, (sentBytes) => smooth(sentBytes, now));
   return {
     isUploading: true,
+    finishing,
     // The row of the only file says what the total says.
     jobs: sent.length === 1 ? jobs.map((job) => withSentBytes(job, totals.sentBytes)) : jobs,
     totals,

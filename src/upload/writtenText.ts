@@ -10,7 +10,7 @@ interface TextPiece {
 }
 
 /** Smaller print, in points, is not there to be read. */
-const SMALLEST_PRINT = 4;
+const SMALLEST_PRINT = 3.25;
 
 /**
  * Returns the text of a page in the order in which people write it. Browsers draw each word, or each

@@ -74,9 +74,9 @@ describe.each([
   ['Contactus.html', 11, 129, []],
   ['TermsOfUse.html', 11, 126, []],
   ['PrivacyPolicy.html', 11, 127, []],
-  ['Files.html', 12.6, 183, []],
+  ['Files.html', 12.6, 184, []],
   ['FileNest.html', 11.7, 172, []],
-  ['Contribute.html', 12.2, 214, ['App']],
+  ['Contribute.html', 12.2, 215, ['App']],
   ['Snippetchat.html', 11, 249, ['App', 'Realtime Database']],
 ])('the first load of %s', (page, htmlBudget, scriptBudget, needed) => {
   it(`stays near ${htmlBudget} kB of HTML and ${scriptBudget} kB of scripts`, () => {

@@ -10,14 +10,14 @@ import {
   type CourseCode,
 } from '#model/shelf.ts';
 import { filesQuery } from '#model/filesAddress.ts';
-import { NestSearch } from './NestSearch.tsx';
+import { NestSearch, type NestSearchProps } from './NestSearch.tsx';
 import { NO_SHELVES, recentShelves } from './recentShelves.ts';
 
 /** The ways on from Home: a search, and short links to the courses. */
-export function CourseChips() {
+export function CourseChips(search: NestSearchProps) {
   return (
     <>
-      <NestSearch />
+      <NestSearch {...search} />
       <nav aria-label="Courses" className="mt-4">
         <ShortCourseLinks />
       </nav>

@@ -1,16 +1,32 @@
+import { useEffect, useRef, useState, type ComponentType } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { formText } from '#lib/formText.ts';
+import { useLoaded } from '#lib/loadPart.ts';
 import { filesQuery } from '#model/filesAddress.ts';
 import { CONTROL_STYLE } from '#ui/Field.tsx';
 
-/** A search of all courses that leads to File Nest. As a plain form it works before the app does. */
-export function NestSearch() {
+export interface NestSearchProps {
+  /** Loads what shows the files that a text finds. It is asked for when the field is touched. */
+  readonly loadHits: () => Promise<{ readonly Hits: ComponentType<{ readonly text: string }> }>;
+}
+
+/**
+ * A search of all courses that leads to File Nest, and shows the best hits while one types. As a
+ * plain form it works before the app does.
+ */
+export function NestSearch({ loadHits }: NestSearchProps) {
   const navigate = useNavigate();
+  const field = useRef<HTMLInputElement>(null);
+  const [isTouched, setIsTouched] = useState(false);
+  const [text, setText] = useState('');
+  const hits = useLoaded(loadHits, isTouched || text !== '');
+  // What was typed before the app was there.
+  useEffect(() => setText(field.current?.value ?? ''), []);
   return (
     <form
       role="search"
       action="/FileNest"
-      className="relative"
+      className="group relative"
       onSubmit={(event) => {
         event.preventDefault();
         const search = formText(event.currentTarget, 'search').trim();
@@ -18,6 +34,7 @@ export function NestSearch() {
       }}
     >
       <input
+        ref={field}
         aria-label="Search all courses"
         className={`peer ${CONTROL_STYLE} min-h-13!`}
         name="search"
@@ -26,6 +43,8 @@ export function NestSearch() {
         autoComplete="off"
         enterKeyHint="search"
         dir="auto"
+        onFocus={() => setIsTouched(true)}
+        onChange={(event) => setText(event.target.value)}
       />
       <span
         aria-hidden
@@ -33,6 +52,7 @@ export function NestSearch() {
       >
         all courses
       </span>
+      {hits && text.trim() !== '' && <hits.Hits text={text} />}
     </form>
   );
 }

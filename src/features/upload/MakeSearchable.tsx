@@ -2,13 +2,17 @@ import { ScanText } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { byteSize } from '#model/byteSize.ts';
 import { counted, listed } from '#model/language.ts';
-import { readingTime, RECOGNITION_BYTES } from '#model/recognition.ts';
+import {
+  readingTime,
+  readShareText,
+  RECOGNITION_BYTES,
+  type ReadShare,
+} from '#model/recognition.ts';
 import { Button } from '#ui/Button.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
 import type { UploadQueue } from '#upload/createUploadQueue.ts';
 import type { UploadJob } from '#upload/uploadJob.ts';
 import {
-  countPages,
   RECOGNITION,
   useRecognition,
   type RecognitionServices,
@@ -25,7 +29,8 @@ interface MakeSearchableProps {
 
 /** Offers to read the words of pages that are pictures, so that the search finds them. */
 export function MakeSearchable({ services = RECOGNITION, ...props }: MakeSearchableProps) {
-  const { state, waiting, start, cancel } = useRecognition({ services, ...props });
+  const recognition = useRecognition({ services, ...props });
+  const { state, waiting, doubtful, pages, start, cancel, again, takeAll } = recognition;
   const [isStored, setIsStored] = useState(false);
   const status = useRef<HTMLParagraphElement>(null);
   const isReading = state.kind === 'reading';
@@ -44,7 +49,6 @@ export function MakeSearchable({ services = RECOGNITION, ...props }: MakeSearcha
   // Of other files.
   const isOld = state.kind === 'read' && isOffered;
   const text = isOld ? '' : statusText(state, props.jobs.length === 0);
-  const pages = countPages(waiting);
   const loads = isStored ? '' : `, loads ${byteSize(RECOGNITION_BYTES)} once`;
   return (
     <>
@@ -55,7 +59,7 @@ export function MakeSearchable({ services = RECOGNITION, ...props }: MakeSearcha
               {`Make it searchable: ${pageCount(pages)}, ${readingTime(pages)}${loads}.`}
             </span>
             <span className="text-ink-soft">
-              {` ${counted(pages, 'page is a picture', 'pages are pictures')}. Print is read well, handwriting only in part.`}
+              {` ${counted(pages, 'page is a picture', 'pages are pictures')}. English print is read well, handwriting only in part.`}
             </span>
           </p>
           <Button
@@ -70,7 +74,23 @@ export function MakeSearchable({ services = RECOGNITION, ...props }: MakeSearcha
           </Button>
         </div>
       )}
-      <div className={isReading ? 'flex flex-wrap items-center gap-x-4 gap-y-2' : undefined}>
+      {!isReading && !props.isUploading && doubtful.length > 0 && (
+        <p className="text-sm text-ink-soft">
+          {`${listed(doubtful.map(({ name }) => name))} may be a scan whose words are wrong. `}
+          <Button
+            variant="quiet"
+            onClick={() => {
+              status.current?.focus();
+              takeAll();
+            }}
+          >
+            Read the pages all the same
+          </Button>
+        </p>
+      )}
+      <div
+        className={isReading || again ? 'flex flex-wrap items-center gap-x-4 gap-y-2' : undefined}
+      >
         <p ref={status} role="status" tabIndex={-1} className="status-line text-sm text-ink-soft">
           {text}
         </p>
@@ -91,6 +111,17 @@ export function MakeSearchable({ services = RECOGNITION, ...props }: MakeSearcha
               Stop reading
             </Button>
           </>
+        )}
+        {text !== '' && again && (
+          <Button
+            variant="quiet"
+            onClick={() => {
+              status.current?.focus();
+              again();
+            }}
+          >
+            Read them again
+          </Button>
         )}
       </div>
     </>
@@ -118,9 +149,17 @@ function statusText(state: RecognitionState, wasSent: boolean): string {
   }
 }
 
-function foundText({ found, pages }: { readonly found: number; readonly pages: number }): string {
+interface Found {
+  readonly found: number;
+  readonly pages: number;
+  readonly words: ReadShare;
+}
+
+function foundText({ found, pages, words }: Found): string {
   if (found === 0) return 'No words were found on the pages.';
+  const share = readShareText(words);
+  const said = share ? `: ${share}.` : '.';
   return found === pages
-    ? `${counted(pages, 'page is', 'pages are')} searchable.`
-    : `${found} of ${pageCount(pages)} are searchable. No words were found on the others.`;
+    ? `${counted(pages, 'page is', 'pages are')} searchable${said}`
+    : `${found} of ${pageCount(pages)} are searchable${said} No words were found on the others.`;
 }

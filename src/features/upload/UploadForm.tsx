@@ -21,6 +21,7 @@ import { FileDrop } from './FileDrop.tsx';
 import { isPhoto, MakePdf } from './MakePdf.tsx';
 import { remake } from './remake.ts';
 import { picturesOf } from '#upload/uploadJob.ts';
+import type { UploadSnapshot } from '#upload/uploadProgress.ts';
 import { UnfinishedUploadNotice } from './useUnfinishedUpload.tsx';
 import { UploadProgress } from './UploadStatus.tsx';
 import { UploadRows } from './UploadRows.tsx';
@@ -80,7 +81,7 @@ export function UploadForm({
   });
   const { queue, jobs, isUploading, missing, addFiles } = form;
   const pause = useLoaded(loadPause, true);
-  const hasPictures = jobs.some((job) => picturesOf(job).length > 0);
+  const hasPictures = jobs.some((job) => picturesOf(job, true).length > 0);
   const searchable = useLoaded(loadSearchable, hasPictures);
   const same = useLoaded(loadSameFiles, jobs.length > 0);
 
@@ -189,7 +190,7 @@ export function UploadForm({
           )}
         </div>
       </FileDrop>
-      <LeaveGuard hasFiles={jobs.length > 0} isUploading={isUploading} />
+      <LeaveGuard hasFiles={jobs.length > 0} isUploading={isUploading} finishing={form.finishing} />
     </form>
   );
 }
@@ -278,25 +279,32 @@ interface LeaveGuardProps {
   /** Whether files are chosen: the question is loaded before it is needed. */
   readonly hasFiles: boolean;
   readonly isUploading: boolean;
+  readonly finishing: UploadSnapshot['finishing'];
 }
 
-/** Asks before a running upload is left by a link, the back button or closing the tab. */
-export function LeaveGuard({ hasFiles, isUploading }: LeaveGuardProps) {
+/**
+ * Asks before a running upload, or the reading of its pictures, is left by a link, the back button or
+ * closing the tab; for words that are being stored only the last would end that.
+ */
+export function LeaveGuard({ hasFiles, isUploading, finishing }: LeaveGuardProps) {
+  const isReading = finishing === 'pictures';
+  const isAsked = isUploading || isReading;
   const early = useLoaded(loadDialog, hasFiles);
   // The second try, if loading failed when the files were chosen.
-  const dialog = useLoaded(loadDialog, isUploading) ?? early;
+  const dialog = useLoaded(loadDialog, isAsked) ?? early;
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      isUploading && dialog !== null && currentLocation.pathname !== nextLocation.pathname,
+      isAsked && dialog !== null && currentLocation.pathname !== nextLocation.pathname,
   );
 
   useEffect(() => {
-    // The upload has ended while the question was open.
-    if (!isUploading && blocker.state === 'blocked') blocker.reset();
-  }, [isUploading, blocker]);
+    // What was asked about has ended while the question was open.
+    if (!isAsked && blocker.state === 'blocked') blocker.reset();
+  }, [isAsked, blocker]);
 
+  const isOpen = isUploading || finishing !== null;
   useEffect(() => {
-    if (!isUploading) return;
+    if (!isOpen) return;
     const ask = (event: BeforeUnloadEvent) => {
       event.preventDefault();
       // Chrome before 119 asks only when this is set.
@@ -305,15 +313,19 @@ export function LeaveGuard({ hasFiles, isUploading }: LeaveGuardProps) {
     };
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
-  }, [isUploading]);
+  }, [isOpen]);
 
   if (!dialog) return null;
   return (
     <dialog.ConfirmDialog
       open={blocker.state === 'blocked'}
       backCloses={false}
-      title="Leave while uploading?"
-      text="Files that have arrived stay in the library. The others will not be uploaded."
+      title={isUploading ? 'Leave while uploading?' : 'Leave while pages are read?'}
+      text={
+        isUploading
+          ? 'Files that have arrived stay in the library. The others will not be uploaded.'
+          : 'The files stay in the library. The words of their pictures will not be found.'
+      }
       confirmLabel="Leave"
       cancelLabel="Stay"
       onConfirm={() => blocker.proceed?.()}

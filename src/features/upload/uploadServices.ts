@@ -5,7 +5,6 @@ import { HAS_COVERS } from '#config/site.ts';
 import { ensureSignedIn, loadAuth } from '#services/auth.ts';
 import { createFileRecord, fileRecordExists, loadRecords } from '#services/contributions.ts';
 import { storeCover } from '#services/storedCovers.ts';
-import { storePaper } from '#services/storedPapers.ts';
 import {
   asUploadCall,
   loadStorage,
@@ -16,6 +15,7 @@ import {
 } from '#services/uploadedFiles.ts';
 import { fileReader } from '#upload/fileReader.ts';
 import type { UploadServices } from '#upload/uploadCalls.ts';
+import { storeKeptPaper, storeLeftPapers } from './leftPapers.ts';
 
 /** The upload engine's services on Firebase. */
 export const uploadServices: UploadServices = {
@@ -27,7 +27,8 @@ export const uploadServices: UploadServices = {
   ...fileReader,
   cover: (...file) => (HAS_COVERS ? fileReader.cover(...file) : Promise.resolve(null)),
   storeCover,
-  storePaper,
+  storePaper: storeKeptPaper,
+  storeLeftPapers,
   findByHash: (hashes) =>
     asUploadCall(async () => {
       const { findFilesByHash } = await import('#services/library.ts');

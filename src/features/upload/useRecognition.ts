@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { logError } from '#lib/log.ts';
 import { firstAborted } from '#lib/timeLimit.ts';
+import { readShareText, type ReadShare } from '#model/recognition.ts';
 import type { UploadQueue } from '#upload/createUploadQueue.ts';
 import {
   CAN_RECOGNISE,
@@ -29,12 +30,13 @@ export type RecognitionState =
   | { readonly kind: 'offered' }
   /** `read` is null until it begins. */
   | { readonly kind: 'reading'; readonly read: number | null; readonly pages: number }
-  /** `found` pages have words; the files named in `unread` could not be read. */
+  /** `found` pages have words, of which some were read; the files named in `unread` could not be read. */
   | {
       readonly kind: 'read';
       readonly found: number;
       readonly pages: number;
       readonly unread: readonly string[];
+      readonly words: ReadShare;
     }
   | { readonly kind: 'failed'; readonly isLoading: boolean };
 
@@ -50,11 +52,23 @@ interface RecognitionOptions {
  */
 export function useRecognition({ jobs, queue, services }: RecognitionOptions) {
   const [state, setState] = useState<RecognitionState>({ kind: 'offered' });
+  /** The ids of files that may be scans, all of whose pages are wanted. */
+  const [whole, setWhole] = useState<ReadonlySet<string>>(new Set());
+  const wantedOf = (job: UploadJob) => picturesOf(job, whole.has(job.id));
+  const countPages = (of: readonly UploadJob[]) =>
+    of.reduce((sum, job) => sum + wantedOf(job).length, 0);
   const work = useRef<AbortController | null>(null);
   useEffect(() => () => work.current?.abort(), []);
 
   const waiting = services.canRecognise
-    ? jobs.filter((job) => job.recognised === null && picturesOf(job).length > 0)
+    ? jobs.filter((job) => job.recognised === null && wantedOf(job).length > 0)
+    : [];
+  /** Files that may be scans, but have words of their own. */
+  const doubtful = services.canRecognise
+    ? jobs.filter((job) => {
+        const isOpen = job.recognised === null && !whole.has(job.id);
+        return isOpen && picturesOf(job, true).length > picturesOf(job).length;
+      })
     : [];
 
   const start = async () => {
@@ -63,6 +77,7 @@ export function useRecognition({ jobs, queue, services }: RecognitionOptions) {
     work.current = controller;
     let before = 0;
     let found = 0;
+    let words = { all: 0, sure: 0 };
     let left = waiting.map((job) => {
       const { texts, end } = withEnd();
       const gone = queue.recognise(job.id, texts);
@@ -78,11 +93,14 @@ export function useRecognition({ jobs, queue, services }: RecognitionOptions) {
     try {
       for (let next = left[0]; next; next = left[0]) {
         const { job, end, gone } = next;
-        const wanted = picturesOf(job);
+        const wanted = wantedOf(job);
         const texts = await services
           .recognise(job.file, job.kind ?? '', wanted, {
             signal: firstAborted(signal, gone),
-            onPage: (read) => show(before + read),
+            onPage: (read, { all, sure } = { all: 0, sure: 0 }) => {
+              words = { all: words.all + all, sure: words.sure + sure };
+              show(before + read);
+            },
           })
           .catch((error: unknown) => {
             if (signal.aborted || error instanceof RecognitionLoadError) throw error;
@@ -102,7 +120,7 @@ export function useRecognition({ jobs, queue, services }: RecognitionOptions) {
       }
       if (before > 0) {
         const names = unread.map(({ job }) => job.name);
-        setState({ kind: 'read', found, pages: before, unread: names });
+        setState({ kind: 'read', found, pages: before, unread: names, words });
       } else {
         setState(unread.length > 0 ? { kind: 'failed', isLoading: false } : { kind: 'offered' });
         left = unread.filter(({ gone }) => !gone.aborted);
@@ -119,12 +137,25 @@ export function useRecognition({ jobs, queue, services }: RecognitionOptions) {
     }
   };
 
-  return { state, waiting, start, cancel: () => work.current?.abort() };
-}
-
-/** Returns how many pages of some files are pictures. */
-export function countPages(jobs: readonly UploadJob[]): number {
-  return jobs.reduce((sum, job) => sum + picturesOf(job).length, 0);
+  const reread =
+    state.kind === 'read' && readShareText(state.words) !== ''
+      ? jobs.filter((job) => job.recognised !== null && wantedOf(job).length > 0)
+      : [];
+  /** Offers what was read only in part once more; undefined if there is nothing of that kind. */
+  const again =
+    reread.length === 0
+      ? undefined
+      : () => {
+          for (const { id } of reread) queue.recognise(id, null);
+          setState({ kind: 'offered' });
+        };
+  return {
+    ...{ state, waiting, doubtful, start, again },
+    pages: countPages(waiting),
+    /** Offers all pages of the doubtful files. */
+    takeAll: () => setWhole(new Set([...whole, ...doubtful.map(({ id }) => id)])),
+    cancel: () => work.current?.abort(),
+  };
 }
 
 function withEnd() {

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { bestPage, cutParts, isPicturePage, MAX_PARTS, searchedWords } from '#model/paperParts.ts';
+import {
+  bestPage,
+  cutParts,
+  isPicturePage,
+  MAX_PARTS,
+  picturePages,
+  searchedWords,
+  withoutStamps,
+} from '#model/paperParts.ts';
 
 const page = (text: string) => [text];
 const partsOf = (...texts: Parameters<typeof cutParts>) => [...cutParts(...texts)];
@@ -86,9 +94,55 @@ describe('the parts of a paper', () => {
     expect(isPicturePage(text)).toBe(isPicture);
   });
 
+  it('have what was recognised beside what a page says', () => {
+    const [part] = partsOf(['Scanned by somebody', '12'], ['Handle pruning', 'Left recursion']);
+    expect(part?.text).toBe('Scanned by somebody\nHandle pruning\fLeft recursion');
+  });
+
   it('join a word that is broken at the end of its line, and cut scripts without spaces in pairs', () => {
     expect(partsOf(page('transla-\ntion'))[0]?.words).toContain('translation');
     expect(partsOf(page('編譯器'))[0]?.words).toEqual(['編譯', '譯器']);
+  });
+});
+
+describe('a scan', () => {
+  const PAGE_OF_SCAN = 80_000;
+  const stamp = 'Scanned with CamScanner';
+  const head = 'College of Engineering\nRoll No: ____  Name: ____';
+
+  it.each([
+    ['a mark', [stamp, stamp], ['', '']],
+    ['a mark with the number of the page', [`${stamp} 1`, `2\n${stamp} 2`, ''], ['', '', '']],
+    [
+      'the head of a form',
+      [head, head, `Cover of it all`, head, head, head],
+      ['', '', 'Cover of it all', '', '', ''],
+    ],
+    [
+      'a mark, and print beside it',
+      [`${stamp}\nUnit 3 of 5 is short`, stamp],
+      [`${stamp}\nUnit 3 of 5 is short`, ''],
+    ],
+    ['one page', [stamp], [stamp]],
+    [
+      'two copies of a page',
+      [`${stamp}\n${'word '.repeat(60)}`, `${stamp}\n${'word '.repeat(60)}`],
+      null,
+    ],
+    ['nothing', ['', ''], ['', '']],
+  ])('with %s has no text but its own', (_case, pages, own) => {
+    expect(withoutStamps(pages, PAGE_OF_SCAN * pages.length)).toEqual(own ?? pages);
+    expect(withoutStamps(pages, 900)).toEqual(pages);
+  });
+
+  it.each([
+    ['print', ['Many words. '.repeat(40), ''], 2_000, [1], [1]],
+    ['a scan with a stamp on its page', [stamp], PAGE_OF_SCAN, [0], [0]],
+    ['words below a scan, right or wrong', ['nz lll kqe '.repeat(40)], PAGE_OF_SCAN, [], [0]],
+    ['a short page of print', ['Unit 3 of 5, read it'], 900, [], []],
+  ])('is known by few words on much picture: %s', (_case, pages, size, found, allTheSame) => {
+    expect(picturePages('application/pdf', pages, size)).toEqual(found);
+    expect(picturePages('application/pdf', pages, size, true)).toEqual(allTheSame);
   });
 });
 

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { mayBeTurned, readingTime, recognisedText, type ReadWord } from '#model/recognition.ts';
+import {
+  mayBeTurned,
+  readingTime,
+  readShareText,
+  recognisedText,
+  type ReadWord,
+} from '#model/recognition.ts';
 
 const word = (text: string, confidence = 0.9, endsLine = false): ReadWord => ({
   ...{ text, confidence, endsLine },
@@ -30,6 +36,16 @@ describe('a page that may be turned', () => {
     const words = Array.from({ length: count }, (_, at) => word('w', at < sure ? 0.9 : 0.1));
     expect(mayBeTurned(words)).toBe(isTurned);
   });
+});
+
+it.each([
+  [100, 90, ''],
+  [100, 89, 'about 89 of 100 words were read'],
+  [155, 7, 'about 5 of 100 words were read'],
+  [900, 1, 'about 1 of 100 words were read'],
+  [0, 0, ''],
+])('of %i words %i were read: %s', (all, sure, said) => {
+  expect(readShareText({ all, sure })).toBe(said);
 });
 
 it.each([

@@ -90,12 +90,22 @@ describe('the upload queue', () => {
     await vi.advanceTimersByTimeAsync(10_000);
     expect(await lost).toMatchObject({ arrived: 1, failed: 0 });
     expect(library.papers.size).toBe(1);
+    expect(queue.get().finishing).toBeNull();
+    library.fail('storePaper', ...Array<'connection'>(5).fill('connection'));
+    void queue.add([pdf('slow.pdf')]);
+    const slow = queue.start(details);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(await slow).toMatchObject({ arrived: 1, failed: 0 });
+    expect(queue.get()).toMatchObject({ isUploading: false, finishing: 'words' });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(queue.get().finishing).toBeNull();
+    expect(library.papers.size).toBe(2);
     vi.useRealTimers();
     library.fail('storePaper', 'denied');
     const logged = vi.spyOn(console, 'error').mockReturnValue();
     void queue.add([pdf('b.pdf')]);
     expect(await queue.start(details)).toMatchObject({ arrived: 1, failed: 0 });
-    expect(library.papers.size).toBe(1);
+    expect(library.papers.size).toBe(2);
     expect(logged).toHaveBeenCalledOnce();
   });
 
@@ -126,10 +136,12 @@ describe('the upload queue', () => {
     queue.recognise(queue.get().jobs[0]?.id ?? '', new Promise((resolve) => (end = resolve)));
     expect(await queue.start(details)).toMatchObject({ arrived: 1, failed: 0 });
     expect(library.papers.size).toBe(0);
+    expect(queue.get().finishing).toBe('pictures');
     end(['', 'read in a picture']);
     await vi.waitFor(() =>
       expect([...library.papers.values()]).toEqual(['read in a picture in a.pdf by guest']),
     );
+    await vi.waitFor(() => expect(queue.get().finishing).toBeNull());
   });
 
   it('says when what is being recognised is wanted no more', async () => {

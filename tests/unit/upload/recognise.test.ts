@@ -33,11 +33,15 @@ describe('the recognition of words', () => {
       expect.stringMatching(/^\/assets\/recognition-[\d.]+\/engine\.bin$/),
       expect.stringMatching(/^\/assets\/recognition-[\d.]+\/english\.bin$/),
     ]);
-    say({ page: 1, text: 'one' });
-    say({ page: 3, text: 'three' });
+    const [one, three] = [
+      { page: 1, text: 'one', all: 2, sure: 1 },
+      { page: 3, text: 'three', all: 1, sure: 1 },
+    ];
+    say(one);
+    say(three);
     say('end');
     expect(await texts).toEqual(['', 'one', '', 'three']);
-    expect(onPage.mock.calls).toEqual([[0], [1], [2]]);
+    expect(onPage.mock.calls).toEqual([[0], [1, one], [2, three]]);
     expect(worker.terminate).toHaveBeenCalledOnce();
   });
 

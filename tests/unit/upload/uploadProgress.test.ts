@@ -125,6 +125,7 @@ describe('the content of the upload screen', () => {
   it('has neither totals nor a stall without an upload', () => {
     expect(uploadSnapshot(jobs, null)).toEqual({
       isUploading: false,
+      finishing: null,
       jobs,
       totals: { totalBytes: 0, sentBytes: 0, percent: 0 },
       isStalled: false,

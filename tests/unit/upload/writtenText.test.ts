@@ -15,8 +15,13 @@ const rtl = (...texts: readonly string[]) =>
 
 describe('the text of a page', () => {
   it('has its lines, and not what is too small to read', () => {
-    const pieces = drawn(['Read this\n'], ['and', 'ltr', 3], ['that', 'ltr', 0]);
-    expect(writtenText(pieces)).toBe('Read this\n that');
+    const pieces = drawn(
+      ['Read this\n'],
+      ['and', 'ltr', 3],
+      ['that', 'ltr', 0],
+      [' and notes', 'ltr', 3.5],
+    );
+    expect(writtenText(pieces)).toBe('Read this\n that and notes');
   });
 
   it('turns words and letters that were drawn from the left, where they are read from the right', () => {

@@ -6,9 +6,11 @@ import { useStore } from '#lib/useStore.ts';
 import { byteSize } from '#model/byteSize.ts';
 import { fileRecordPath, type FileRecord } from '#model/fileRecord.ts';
 import { counted } from '#model/language.ts';
+import { shelvesOf, type CourseCode } from '#model/shelf.ts';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { keptPaths } from '../list/FileRow.tsx';
+import { readWholeShelf } from '../list/shelfQueries.ts';
 import { shownLists } from '../list/shownLists.ts';
 import { readFreeSpace } from './deviceStorage.ts';
 import { keepErrorText } from './keepErrors.ts';
@@ -27,7 +29,16 @@ const AT_A_TIME = 4;
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Keeps all files of the only list on the screen, also those that 'Show More' leads to, after it has said how large they are. */
+/** @throws an error of the database */
+async function readCourse(course: CourseCode): Promise<readonly FileRecord[]> {
+  const shelves = shelvesOf(course).map((shelf) => readWholeShelf(shelf, 'title'));
+  return (await Promise.all(shelves)).flat();
+}
+
+/**
+ * Keeps all files of the only list on the screen, also those that 'Show More' leads to, or all of its
+ * course, after it has said how large they are.
+ */
 export function KeepAll() {
   const lists = [...useStore(shownLists).values()];
   const kept = useStore(keptPaths, NONE);
@@ -43,13 +54,15 @@ export function KeepAll() {
   const isLeft = (record: FileRecord) =>
     record.downloadURL !== null && !kept.has(fileRecordPath(record));
   const records = list.records.filter(isLeft);
-  const ask = async () => {
+  const [first] = list.records;
+  const isOfCourse = list.records.every(({ course }) => course === first?.course);
+  const ask = async (all: readonly FileRecord[] | Promise<readonly FileRecord[]>, what: string) => {
     setNote('');
     try {
-      const left = ((await list.readAll?.()) ?? records).filter(isLeft);
+      const left = (await all).filter(isLeft);
       setFree(await readFreeSpace());
       setWanted(left);
-      if (left.length === 0) setNote('All of this list is kept.');
+      if (left.length === 0) setNote(`All of this ${what} is kept.`);
     } catch (error) {
       logError('read a list that is to be kept', error);
       setNote('The list couldn’t be read. Try again.');
@@ -78,7 +91,7 @@ export function KeepAll() {
     setFailures(failed);
   };
   const total = sizeOf(records);
-  const what = `${counted(records.length, 'file', 'files')}, ${byteSize(total)}`;
+  const size = `${counted(records.length, 'file', 'files')}, ${byteSize(total)}`;
   const isTooLarge = free !== null && sizeOf(wanted) > free;
   return (
     <div className="-ms-4 flex flex-col items-start gap-2 text-sm">
@@ -88,12 +101,23 @@ export function KeepAll() {
           {`Keeping ${Math.min(progress.done + 1, progress.of)} of ${progress.of}... Cancel`}
         </Button>
       ) : (
-        (list.showMore || records.length > 1) && (
-          <Button variant="quiet" onClick={() => void ask()}>
-            <Bookmark aria-hidden className="size-5" />
-            {`Keep all of this list${list.showMore ? '' : ` (${what})`}`}
-          </Button>
-        )
+        <div className="flex flex-wrap">
+          {(list.showMore || records.length > 1) && (
+            <Button
+              variant="quiet"
+              onClick={() => void ask(list.readAll?.() ?? list.records, 'list')}
+            >
+              <Bookmark aria-hidden className="size-5" />
+              {`Keep all of this list${list.showMore ? '' : ` (${size})`}`}
+            </Button>
+          )}
+          {first && isOfCourse && (
+            <Button variant="quiet" onClick={() => void ask(readCourse(first.course), 'course')}>
+              <Bookmark aria-hidden className="size-5" />
+              Keep this course
+            </Button>
+          )}
+        </div>
       )}
       <p role="status" className="px-4 text-ink-soft empty:hidden">
         {note}

@@ -5,12 +5,17 @@ import { KEPT_PAGE } from '#model/caches.ts';
 import { useStore } from '#lib/useStore.ts';
 import { byteSize } from '#model/byteSize.ts';
 import { fileRecordPath, type FileRecord } from '#model/fileRecord.ts';
-import { counted } from '#model/language.ts';
+import { compareNames, counted } from '#model/language.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
+import { indexFiles } from '../list/fileIndex.ts';
+import { TitleMarks } from '../list/FileRow.tsx';
+import { NoMatch, SearchNote } from '../list/FileSearch.tsx';
 import { FileTable } from '../list/FileTable.tsx';
+import { findFiles } from '../list/findFiles.ts';
+import { clearField, SearchBox } from '../list/SearchBox.tsx';
 import { showList } from '../list/shownLists.ts';
 import { withFile } from '../viewer/fileQuery.ts';
 import { HallCheck } from './HallCheck.tsx';
@@ -35,6 +40,8 @@ export function KeptFiles() {
 
 const CAPTION = 'Kept files';
 const NONE: readonly FileRecord[] = [];
+/** More are not found at a glance. */
+const MOST_UNSEARCHED = 20;
 
 function KeptList({ copies }: { readonly copies: Copies }) {
   const [leaving, setLeaving] = useState(NONE);
@@ -43,10 +50,21 @@ function KeptList({ copies }: { readonly copies: Copies }) {
     () => [...copies.values()].toSorted((one, other) => other.keptAt - one.keptAt),
     [copies],
   );
-  const records = useMemo(() => newestFirst.map(({ record }) => record), [newestFirst]);
+  const files = useMemo(() => {
+    const byCourse = newestFirst
+      .map(({ record }) => record)
+      .toSorted((one, other) => compareNames(one.course, other.course));
+    return indexFiles(byCourse);
+  }, [newestFirst]);
+  const [text, setText] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const hasSearch = files.length > MOST_UNSEARCHED;
+  const found = useMemo(() => findFiles(files, hasSearch ? text : ''), [files, hasSearch, text]);
+  const records = useMemo(() => found.files.map(({ record }) => record), [found]);
   // An open file has its neighbours here.
   const table = useRef<HTMLTableElement>(null);
   useEffect(() => showList(CAPTION, { records, table }), [records]);
+  const all = files.map(({ record }) => record);
   const covers = useCovers(copies);
   const kept = useMemo(
     () => ({
@@ -58,11 +76,32 @@ function KeptList({ copies }: { readonly copies: Copies }) {
   );
   return (
     <>
-      <KeptSummary records={records}>
+      <KeptSummary records={all}>
         <HallCheck copies={newestFirst} />
       </KeptSummary>
       <KeepingList />
-      {records.length === 0 && !isKeeping && (
+      {hasSearch && (
+        <div role="search" className="mb-2 lg:w-120">
+          <SearchBox
+            field={field}
+            label="Search kept files"
+            initialText=""
+            onTextChange={setText}
+          />
+          <SearchNote note={found.note} />
+        </div>
+      )}
+      {files.length > 0 && records.length === 0 && (
+        <NoMatch
+          text={text}
+          isInside={false}
+          onClear={() => {
+            clearField(field);
+            setText('');
+          }}
+        />
+      )}
+      {files.length === 0 && !isKeeping && (
         <EmptyState title="Nothing kept yet">
           <p className="mb-4">
             Open a file and press Keep. From then on it opens without a connection.
@@ -73,11 +112,21 @@ function KeptList({ copies }: { readonly copies: Copies }) {
         </EmptyState>
       )}
       {records.length > 0 && (
-        <FileTable ref={table} showsShelves caption={CAPTION} records={records} kept={kept} />
+        <TitleMarks value={found.marks}>
+          <FileTable
+            ref={table}
+            showsShelves
+            // What is found has the order of the search.
+            hasHeads={found.marks === null}
+            caption={CAPTION}
+            records={records}
+            kept={kept}
+          />
+        </TitleMarks>
       )}
-      {records.length > 1 && (
+      {files.length > 1 && (
         <p className="mt-4 flex justify-end">
-          <Button size="small" onClick={() => setLeaving(records)}>
+          <Button size="small" onClick={() => setLeaving(all)}>
             Remove all
           </Button>
         </p>

@@ -114,7 +114,7 @@ export function FileListing({
           caption={caption}
           records={shown ?? records}
           showsShelves={showsShelves}
-          hasYears={hasYears}
+          hasHeads={hasYears}
           sorting={sorting}
         />
       )}

@@ -25,8 +25,8 @@ interface FileTableProps {
   /** The name of the table for screen readers. */
   readonly caption: string;
   readonly records: readonly FileRecord[];
-  /** Whether the papers are in their order, so that years stand over them. */
-  readonly hasYears?: boolean | undefined;
+  /** Whether they are in an order of which heads tell: years over papers, courses over kept files. */
+  readonly hasHeads?: boolean | undefined;
   /** Whether each row names its shelf, because the files come from several. */
   readonly showsShelves?: boolean | undefined;
   /** Makes the headings sort. */
@@ -45,7 +45,7 @@ interface FileTableProps {
 export const FileTable = memo(function FileTable({
   caption,
   records,
-  hasYears = false,
+  hasHeads = false,
   showsShelves = false,
   sorting,
   kept,
@@ -55,7 +55,8 @@ export const FileTable = memo(function FileTable({
   const motion = useMotionFromStart();
   const Rows = motion?.MovingRows ?? Fragment;
   const since = useStore(seenUntil, null) ?? Number.POSITIVE_INFINITY;
-  const heads = hasYears ? yearHeads(records) : [];
+  const headsOf = kept ? courseHeads : yearHeads;
+  const heads = hasHeads ? headsOf(records) : [];
   // Covers come after the rows, and not where every byte counts.
   const hasCovers = useIsIdle() && !isSlowLine();
   return (
@@ -113,6 +114,10 @@ export const FileTable = memo(function FileTable({
   );
 }, isSame);
 
+function courseHeads(records: readonly FileRecord[]): readonly string[] {
+  return records.map(({ course }, at) => (course === records[at - 1]?.course ? '' : course));
+}
+
 /**
  * A row is one stop of the Tab key: its name, which opens the file. The arrow keys lead on, to the
  * row's other links and its button, and to the other rows.
@@ -144,7 +149,7 @@ function moveBetweenRows(event: KeyboardEvent): void {
 function isSame(one: FileTableProps, other: FileTableProps): boolean {
   return (
     one.caption === other.caption &&
-    one.hasYears === other.hasYears &&
+    one.hasHeads === other.hasHeads &&
     one.showsShelves === other.showsShelves &&
     one.sorting === other.sorting &&
     one.kept === other.kept &&

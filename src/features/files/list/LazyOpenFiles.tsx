@@ -12,7 +12,7 @@ export function LazyOpenFiles({ load }: LazyOpenFilesProps) {
   return loaded && <loaded.PageOpenFiles />;
 }
 
-/** Reserves the space of 'Keep all of this list', which comes with `LazyOpenFiles`. */
+/** Reserves the space of what keeps a list or a course, which comes with `LazyOpenFiles`. */
 export function OpenFilesPlace({ children }: { readonly children?: ReactNode }) {
-  return <div className="min-h-12 print:hidden">{children}</div>;
+  return <div className="min-h-24 sm:min-h-12 print:hidden">{children}</div>;
 }

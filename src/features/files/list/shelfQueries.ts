@@ -74,17 +74,18 @@ export function pagedFilesQuery(shelf: Shelf, order: FileOrder, rows = PAGE_SIZE
 const recordsOf = (pages: readonly FilePage[]) => pages.flatMap(({ records }) => records);
 
 /**
- * Returns all records of a shelf, after the pages of it that are there.
+ * Returns all records of a shelf, after the pages of it that are there, which may be none.
  *
  * @throws an error of the database
  */
 export async function readWholeShelf(
   shelf: Shelf,
   order: FileOrder,
-  read: readonly FilePage[],
+  read: readonly FilePage[] = [],
 ): Promise<readonly FileRecord[]> {
   const pages = [...read];
-  for (let after = read.at(-1)?.next; after; after = pages.at(-1)?.next) {
+  while (pages.length === 0 || pages.at(-1)?.next) {
+    const after = pages.at(-1)?.next ?? null;
     const request = { order, after, limit: READ_AHEAD_SIZE };
     pages.push(await withTimeout(readPage(shelf, request), READ_TIMEOUT_MS));
   }

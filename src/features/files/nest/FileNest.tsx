@@ -1,12 +1,11 @@
-import { IsRestoringProvider, useQuery, useInfiniteQuery } from '@tanstack/react-query';
+import { IsRestoringProvider, useQuery } from '@tanstack/react-query';
 import { useRef, useState, memo, type ReactNode } from 'react';
 import { useIsHydrating } from '#lib/useIsHydrating.ts';
 import { useLoaded } from '#lib/loadPart.ts';
 import { filesQuery } from '#model/filesAddress.ts';
-import { counted } from '#model/language.ts';
 import { HAS_MANY_COURSES } from '#model/shelf.ts';
 import { PageBand } from '#ui/Page.tsx';
-import { useShownRows, type ListBox, type ShownRows } from '../list/listPlace.ts';
+import { useShownRows } from '../list/listPlace.ts';
 import { ListFoot } from '../list/ListFoot.tsx';
 import { clearField, SearchBox } from '../list/SearchBox.tsx';
 import { useStoredLists } from '../list/useStoredLists.ts';
@@ -14,20 +13,11 @@ import { useAddressQuery } from '../list/useAddressQuery.ts';
 import { CourseShelves } from './CourseShelves.tsx';
 import { useLibraryCounts, type LibraryCounts } from './libraryCounts.ts';
 import { CategoryCounts } from './CategoryCounts.tsx';
-import { mostDownloadedQuery, newestQuery, allLibraryFilesQuery } from './libraryQueries.ts';
+import { mostDownloadedQuery, newestQuery } from './libraryQueries.ts';
 import type { NewCounts } from './newCounts.ts';
 import { FileListing } from '../list/FileListing.tsx';
 import { useTrouble } from '../list/useTrouble.tsx';
-import { TitleMarks } from '../list/FileRow.tsx';
-import { useInsidePapers } from '../list/insideQuery.ts';
-import {
-  InsideLine,
-  LazyInsidePapers,
-  NoMatch,
-  SearchNote,
-  SearchProgress,
-  useFileSearch,
-} from '../list/FileSearch.tsx';
+import { LibrarySearch } from './LibrarySearch.tsx';
 import './nest.css';
 
 interface FileNestProps {
@@ -159,68 +149,3 @@ const TopFiles = memo(function TopFiles({ id, title, look, query, children }: To
     </section>
   );
 });
-
-interface LibrarySearchProps {
-  readonly text: string;
-  readonly place: ShownRows;
-  readonly box: ListBox;
-  /** The number of files in the library; null while it is unknown. */
-  readonly total: number | null;
-  readonly onClear: () => void;
-}
-
-/** The files of all courses that match a text: 'cd solved 2025', 'compiler design'. */
-function LibrarySearch({ text, place, box, total, onClear }: LibrarySearchProps) {
-  const result = useInfiniteQuery(allLibraryFilesQuery);
-  const trouble = useTrouble(allLibraryFilesQuery.queryKey, result);
-  const {
-    records = [],
-    showMore,
-    readAll,
-    isReading,
-    filesRead,
-    note,
-    marks,
-  } = useFileSearch(result, null, text, place);
-  const inside = useInsidePapers(text, null);
-  const isInside = inside.hits.length > 0;
-  const isEmpty = records.length === 0;
-  const noMatch = <NoMatch text={text} isInside={isInside} onClear={onClear} />;
-  return (
-    <section {...box} aria-label="Search results" className="relative min-h-[max(42rem,100svh)]">
-      <TitleMarks value={marks}>
-        <FileListing
-          isElsewhere={isEmpty && (inside.isPending || isInside)}
-          emptyHint={noMatch}
-          showsShelves
-          caption="Search results"
-          records={records}
-          isReading={isReading}
-          trouble={trouble}
-          onShowMore={showMore}
-          readAll={readAll}
-        >
-          <SearchProgress
-            isReading={isReading}
-            filesRead={filesRead}
-            total={total}
-            label="Searching all courses"
-            text={`Searching all courses: ${filesRead} files so far`}
-          />
-          <div className="flex min-h-9 flex-wrap items-center gap-x-2 text-sm text-ink-soft">
-            <p role="status">{!isReading && resultText(records.length, showMore !== undefined)}</p>
-            <SearchNote note={note} />
-            <InsideLine {...inside} />
-          </div>
-        </FileListing>
-        <LazyInsidePapers {...inside} />
-        {isEmpty && isInside && <div className="mt-8 text-center">{noMatch}</div>}
-      </TitleMarks>
-    </section>
-  );
-}
-
-function resultText(shown: number, hasMore: boolean): string {
-  if (hasMore) return `The first ${shown} matches are shown`;
-  return counted(shown, 'file matches', 'files match');
-}

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { MakeSearchable } from '#features/upload/MakeSearchable.tsx';
 import type { RecognitionServices } from '#features/upload/useRecognition.ts';
-import { RecognitionLoadError } from '#upload/recognise.ts';
+import { RecognitionLoadError, type recognise } from '#upload/recognise.ts';
 import { createJob, type UploadJob } from '#upload/uploadJob.ts';
 
 const scan = (name: string, pages: readonly string[] | null): UploadJob =>
@@ -13,7 +13,7 @@ const scan = (name: string, pages: readonly string[] | null): UploadJob =>
 interface Reading {
   readonly what: string;
   readonly signal: AbortSignal;
-  readonly onPage: (read: number) => void;
+  readonly onPage: Parameters<typeof recognise>[3]['onPage'];
   readonly end: (texts: readonly string[]) => void;
   readonly fail: (error: Error) => void;
 }
@@ -89,6 +89,18 @@ describe('the offer to make pages searchable', () => {
   });
 });
 
+it('reads the pages of what may be a scan all the same, when asked', async () => {
+  const file = new File(['x'.repeat(60_000)], 'layer.pdf', { type: 'application/pdf' });
+  show([createJob({ file, id: 'layer.pdf', pages: ['nz lll kqe '.repeat(40), '3'] })]);
+  expect(screen.getByText(/^Make it searchable: 1 page,/)).toBeVisible();
+  expect(screen.getByText(/^layer\.pdf may be a scan whose words are wrong\./)).toBeVisible();
+  await press('Read the pages all the same');
+  expect(screen.getByText(/^Make it searchable: 2 pages,/)).toBeVisible();
+  expect(screen.queryByText(/may be a scan/)).toBeNull();
+  await press('Make it searchable');
+  expect(readings.map(({ what }) => what)).toEqual(['layer.pdf application/pdf 0,1']);
+});
+
 describe('the reading of pages', () => {
   it('takes one file after the other, with progress', async () => {
     show([scan('a.pdf', ['', '']), scan('b.pdf', [''])]);
@@ -109,6 +121,23 @@ describe('the reading of pages', () => {
       'b.pdf application/pdf 0',
     ]);
     expect(await recognised.get('a.pdf')).toEqual(['one', 'two']);
+  });
+
+  it('says how much was read if it was not nearly all, and offers it again', async () => {
+    show([scan('a.pdf', ['', ''])]);
+    await press('Make it searchable');
+    readings[0]?.onPage(1, { all: 90, sure: 2 });
+    readings[0]?.onPage(2, { all: 10, sure: 3 });
+    readings[0]?.end(['one', 'two']);
+    const said = await screen.findByText('2 pages are searchable: about 5 of 100 words were read.');
+    await press('Read them again');
+    await waitFor(() => expect(offer()).toBeVisible());
+    expect(said).toBeEmptyDOMElement();
+    await press('Make it searchable');
+    readings[1]?.onPage(2, { all: 100, sure: 95 });
+    readings[1]?.end(['one', 'two']);
+    expect(await screen.findByText('2 pages are searchable.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Read them again' })).toBeNull();
   });
 
   it('can be stopped, and is offered again for what was not read', async () => {

@@ -12,11 +12,12 @@ afterEach(() => {
 
 /** Opens a form with chosen files; `start` begins their upload. */
 function open() {
-  let start: () => void = () => undefined;
+  let show: (state: 'sending' | 'words' | 'pictures') => void = () => undefined;
   function Form() {
-    const [isUploading, setIsUploading] = useState(false);
-    start = () => setIsUploading(true);
-    return <LeaveGuard hasFiles isUploading={isUploading} />;
+    const [state, setState] = useState<'sending' | 'words' | 'pictures' | null>(null);
+    show = setState;
+    const finishing = state === 'sending' ? null : state;
+    return <LeaveGuard hasFiles isUploading={state === 'sending'} finishing={finishing} />;
   }
   const router = createMemoryRouter(
     [
@@ -26,8 +27,16 @@ function open() {
     { initialEntries: ['/Contribute'] },
   );
   render(<RouterProvider router={router} />);
-  return { router, start: () => start(), path: () => router.state.location.pathname };
+  return {
+    router,
+    show: (...state: Parameters<typeof show>) => act(() => show(...state)),
+    start: () => show('sending'),
+    path: () => router.state.location.pathname,
+  };
 }
+
+/** Whether the browser asks before it closes the tab. */
+const isAskedToClose = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 const question = () => screen.queryByRole('dialog', { name: 'Leave while uploading?' });
 
@@ -51,5 +60,22 @@ describe('the question about leaving an upload', () => {
     await act(() => router.navigate('/'));
     expect(path()).toBe('/Contribute');
     expect(question()).toBeVisible();
+  });
+
+  it('is asked while words are stored only by the tab, and while pages are read always', async () => {
+    const { router, show, path } = open();
+    await act(() => vi.dynamicImportSettled());
+    expect(isAskedToClose()).toBe(false);
+    show('pictures');
+    expect(isAskedToClose()).toBe(true);
+    await act(() => router.navigate('/'));
+    expect(screen.getByRole('dialog', { name: 'Leave while pages are read?' })).toBeVisible();
+    show('words');
+    expect(path()).toBe('/Contribute');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(isAskedToClose()).toBe(true);
+    await act(() => router.navigate('/'));
+    expect(path()).toBe('/');
+    expect(isAskedToClose()).toBe(false);
   });
 });

@@ -342,6 +342,8 @@ describe('the search', () => {
     await waitFor(() => expect(rows()).toHaveLength(3));
     await user.type(screen.getByPlaceholderText('Search for notes...'), 'nothing');
     expect(await screen.findByText('No items to display')).toBeVisible();
+    // Of a long book the last pages are not searched: nobody knows that they do not say it.
+    expect(await screen.findByText(/^Nothing found inside the papers\..*long books/)).toBeVisible();
   });
 
   it('says what was found inside the papers above the names, and nothing is empty then', async () => {

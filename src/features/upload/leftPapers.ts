@@ -1,0 +1,53 @@
+import { logError } from '#lib/log.ts';
+import { UploadError } from '#model/uploadError.ts';
+import { loadAuth } from '#services/auth.ts';
+import { storePaper } from '#services/storedPapers.ts';
+import type { UnstoredPaper } from '#upload/uploadCalls.ts';
+
+const loadKept = () => import('#upload/unfinishedUploads.ts');
+
+/** The ids of the files whose texts this page is storing. */
+const storing = new Set<string>();
+
+/**
+ * Stores the texts of a file, which this device keeps until then.
+ *
+ * @throws UploadError
+ */
+export async function storeKeptPaper(...paper: UnstoredPaper): Promise<void> {
+  const [{ id }] = paper;
+  storing.add(id);
+  // A browser that keeps nothing stores them all the same.
+  const kept = await loadKept()
+    .then(async (store) => {
+      await store.keepPaper(paper);
+      return store;
+    })
+    .catch((error: unknown) => {
+      logError('keep the text of a file', error);
+      return null;
+    });
+  try {
+    await storePaper(...paper);
+    await kept?.dropPaper(id);
+  } catch (error) {
+    // It is too late for them, or the record has gone.
+    if (error instanceof UploadError && error.code === 'denied') await kept?.dropPaper(id);
+    throw error;
+  } finally {
+    storing.delete(id);
+  }
+}
+
+/** Stores the texts that earlier pages ended without storing. Never rejects. */
+export async function storeLeftPapers(): Promise<void> {
+  try {
+    const { keptPapers } = await loadKept();
+    const left = (await keptPapers()).filter(([{ id }]) => !storing.has(id));
+    // The rules ask whose they are.
+    if (left.length > 0) await loadAuth();
+    for (const paper of left) await storeKeptPaper(...paper);
+  } catch (error) {
+    logError('store the texts of an earlier visit', error);
+  }
+}
