@@ -4,11 +4,13 @@ import type { AdminServices } from './adminServices.ts';
 import { DeskSection } from './DeskCard.tsx';
 import { Many, type ManyAction } from './Many.tsx';
 import type { ManyItem } from './many.ts';
-import { shortUid } from './removals.ts';
+import { manyUploads, removalForGood, shortUid } from './removals.ts';
 import type { OperatorActions } from './useOperatorActions.ts';
 
 /** The most files of the trash that are read at once. */
 const MOST = 500;
+/** The most removals of which it is asked whether a file is left: each takes two requests. */
+const MOST_REMOVALS = 100;
 
 interface TrashProps {
   readonly services: AdminServices;
@@ -60,6 +62,16 @@ export function Trash({ services, work }: TrashProps) {
           }))
         }
         actions={[putBack, empty]}
+        work={work}
+      />
+      <p className="text-sm text-ink-soft">
+        Files whose uploaders removed them, but whose links still work: the removal was cut short.
+      </p>
+      <Many
+        noun={['left file', 'left files']}
+        groupNoun={['visitor', 'visitors']}
+        read={async (signal) => manyUploads(await services.readLeftFiles(MOST_REMOVALS, signal))}
+        actions={[removalForGood(services)]}
         work={work}
       />
     </DeskSection>

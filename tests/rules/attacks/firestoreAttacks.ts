@@ -1057,7 +1057,7 @@ const NAMES = [
     ...nameWithRecord,
   }),
   attack('get', NAME, 'a name', { allowed: EVERYBODY, ...nameWithRecord }),
-  attack('list', 'storedNames', 'all', {}),
+  attack('list', 'storedNames', 'all', { allowed: ['operator'] }),
   attack('delete', NAME, 'a name whose record stays', nameWithRecord),
   attack('delete', NAME, 'a name without a record', {
     given: named,
