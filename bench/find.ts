@@ -140,12 +140,15 @@ async function measureStuffing(
   for (let start = 0; start < stuffed.length; start += PAPERS_AT_ONCE)
     await writeAll(stuffed.slice(start, start + PAPERS_AT_ONCE));
   const after = await searchAll();
-  const firstTen = (each: Search | undefined) => each?.shown.slice(0, 10).join();
-  const same = before.filter((each, at) => firstTen(each) === firstTen(after[at])).length;
+  // Where fewer than ten papers say it, the stuffed ones stand below them.
+  const same = before.filter(({ shown }, at) => {
+    const ten = shown.slice(0, 10);
+    return after[at]?.shown.slice(0, ten.length).join() === ten.join();
+  }).length;
   const most = (pick: (each: Search) => number) => Math.max(...after.map(pick));
   const of = `${papers.length.toLocaleString('en')} files and ${stuffed.length} stuffed ones of ${GUESTS} guests`;
   return [
-    figure(`${of}: words with the same first ten`, `${same} of ${words.length}`, 'all'),
+    figure(`${of}: words with the honest first ten as before`, `${same} of ${words.length}`, 'all'),
     figure(`${of}: reads, most`, String(most((each) => each.reads)), 'at most 40'),
     figure(
       `${of}: bytes, packed, most`,

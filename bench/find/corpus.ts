@@ -76,7 +76,10 @@ export function stuffedPapers(words: readonly string[], guests: number, each: nu
   const course = COURSES[0] ?? '';
   return Array.from({ length: guests * each }, (_, number) => {
     const place = `${course}/${CATEGORIES[number % CATEGORIES.length]}/0stuffed${number}`;
-    return documentsOf({ place, parts: [part] }, { uploadedBy: `guest ${number % guests}`, at: 1 });
+    return documentsOf(
+      { place, parts: [part] },
+      { uploadedBy: `guest ${number % guests}`, at: Date.now() },
+    );
   });
 }
 

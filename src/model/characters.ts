@@ -15,12 +15,18 @@ export const REFUSED_CHARACTERS =
 /**
  * Without a width of their own, but allowed in a name where a script or an emoji needs them: the
  * joiners of Persian, Hindi and emoji, variation selectors, the tags of flags, and the signs that
- * Arabic, Syriac, Kaithi and hieroglyphs write around others. They change nothing after a Latin
- * letter, and are refused there.
+ * Arabic, Syriac, Kaithi and hieroglyphs write around others. They change nothing after a plain
+ * character, and are refused there, but for the emoji that are digits in a box.
  */
 export const JOINING_CHARACTERS =
   '600-605 6DD 70F 890-891 8E2 180B-180D 180F 200C-200D FE00-FE0F 110BD 110CD 13430-1343F' +
   ' E0020-E007F E0100-E01EF';
+
+/** Letters and signs of Latin, Greek, Cyrillic and Armenian, digits, and punctuation with blanks. */
+export const PLAIN_CHARACTERS = '20-7E A0-A8 AF-58F 1E00-203B 20E3';
+
+/** They look like the blank, which a name has in their place. */
+export const OTHER_BLANKS = 'A0 1680 2000-200A 202F 205F 3000';
 
 /** Marks that are drawn on top of each other without a limit. */
 export const STACKING_MARKS =
@@ -36,13 +42,19 @@ const joining = classOf(JOINING_CHARACTERS);
 const marks = classOf(STACKING_MARKS);
 
 const NEVER_IN_NAMES = new RegExp(`[\\p{Cc}${refused}]+`, 'gu');
-const AFTER_LATIN = new RegExp(`([A-Za-z])[${joining}]+`, 'gu');
+const AFTER_PLAIN = new RegExp(
+  `([${classOf(PLAIN_CHARACTERS)}])(?!(?<=[0-9#*])\\uFE0F\\u20E3)[${joining}]+`,
+  'gu',
+);
+const BLANK = new RegExp(`[${classOf(OTHER_BLANKS)}]`, 'gu');
+const LEAD = new RegExp(`^[\\s${joining}${marks}]+`, 'u');
 const PILE = new RegExp(`([${marks}]{${MAX_STACKED_MARKS}})[${marks}]+`, 'gu');
 const SHOWN = new RegExp(`[^\\s\\p{Cc}${refused}${joining}${marks}]`, 'u');
 
 /** Returns a name without the characters that the rules refuse in it. */
 export function withoutRefusedCharacters(name: string): string {
-  return withoutPiles(name.replace(NEVER_IN_NAMES, '').replace(AFTER_LATIN, '$1'));
+  const shown = name.replace(NEVER_IN_NAMES, '').replace(BLANK, ' ').replace(LEAD, '');
+  return withoutPiles(shown.replace(AFTER_PLAIN, '$1'));
 }
 
 /**

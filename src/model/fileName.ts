@@ -9,7 +9,7 @@ const LONGEST_ENDING = 12;
 
 // Stryker disable next-line Regex: its \V for \v is an error.
 const WHITE_SPACE_CONTROLS = /[\t\n\v\f\r\u0085\u2028\u2029]+/gu;
-const RUN_OF_BLANKS = /\p{Zs}{2,}/gu;
+const RUN_OF_BLANKS = / {2,}/g;
 const LONE_SURROGATE = /\p{Cs}/gu;
 /** Some systems drop these, so that 'page.html.' becomes a page. */
 const LAST_DOTS_AND_SPACE = /[.\s]+$/u;
@@ -17,9 +17,13 @@ const LAST_DOTS_AND_SPACE = /[.\s]+$/u;
 /**
  * Returns the name to store a file under: as the contributor wrote it, in any script, but without
  * '/', runs of blanks and the characters that no name needs, and no longer than {@link MAX_FILE_NAME_LENGTH}.
+ * Its stem can be seen.
  */
 export function cleanFileName(written: string): string {
-  const clean = withoutRefusedCharacters(written.replace(WHITE_SPACE_CONTROLS, ' '))
+  const ending = fileEnding(written);
+  const isSeen = isShown(written.slice(0, written.length - ending.length));
+  const seen = isSeen ? written : UNNAMED + ending;
+  const clean = withoutRefusedCharacters(seen.replace(WHITE_SPACE_CONTROLS, ' '))
     .replace(RUN_OF_BLANKS, ' ')
     .replace(LONE_SURROGATE, '\uFFFD')
     .replaceAll('/', '-')

@@ -23,6 +23,7 @@ import { firestore, millisOf } from './firestore.ts';
 import { deleteMessage } from './messages.ts';
 import { actAsOperator, begin } from './operator.ts';
 import { databaseUrl, firebaseJson } from './rest.ts';
+import { isDenied } from './sdkErrors.ts';
 import { deleteDocument, type FirestoreWrite } from './writeNow.ts';
 
 /** The most reports that one commit removes. */
@@ -108,8 +109,16 @@ export async function deleteReportedMessage(
   { id, text }: Message,
   signal: AbortSignal,
 ): Promise<void> {
-  const present = await readOneMessage(id, signal);
-  if (present && !isDeleted(present)) await deleteMessage(id, signal);
+  for (let isFirst = true; ; isFirst = false) {
+    const present = await readOneMessage(id, signal);
+    if (!present || isDeleted(present)) break;
+    try {
+      await deleteMessage(id, signal, true);
+    } catch (error) {
+      // Somebody may have deleted it in between, which can be done once.
+      if (!isDenied(error) || !isFirst) throw error;
+    }
+  }
   const writes = await reportWrites(
     [where('kind', '==', 'message'), where('target', '==', id)],
     signal,

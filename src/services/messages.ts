@@ -189,7 +189,11 @@ const storedMessage = v.nullable(
  *
  * @throws as `writeDatabaseNow` does; refused when it is deleted already, or within the pace
  */
-export async function deleteMessage(id: string, signal: AbortSignal): Promise<void> {
+export async function deleteMessage(
+  id: string,
+  signal: AbortSignal,
+  isOperator = false,
+): Promise<void> {
   const uid = await orWriteError(false, orAborted(ensureSignedIn(signal), signal));
   const url = databaseUrl(`messages/${encodeURIComponent(id)}`);
   // The write is sent only if the server has just answered, so that it cannot wait in a hanging one.
@@ -199,7 +203,7 @@ export async function deleteMessage(id: string, signal: AbortSignal): Promise<vo
   );
   const value = {
     [`messages/${id}/text`]: DELETED_TEXT,
-    [`pace/${uid}`]: { at: SERVER_TIME, id },
+    ...(!isOperator && { [`pace/${uid}`]: { at: SERVER_TIME, id } }),
     [`${DELETED_MESSAGES}/${id}`]: { ...v.parse(storedMessage, stored), by: uid, at: SERVER_TIME },
   };
   await writeDatabaseNow({ method: 'PATCH', path: '', value }, { signal });

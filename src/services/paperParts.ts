@@ -14,7 +14,6 @@ import {
   partsBeginning,
   WORD_MARKS,
   type PageHit,
-  type PaperPart,
 } from '#model/paperParts.ts';
 import { isCategory, isCourseCode, type Shelf } from '#model/shelf.ts';
 import { documentName, DOCUMENTS_URL, existingDocuments, firebaseJson, runQuery } from './rest.ts';
@@ -31,6 +30,12 @@ const READS_FOR_RECORDS = { inCourse: 4, inAll: 10 };
 
 /** With so many, the parts that only mention the words are left out. */
 const ENOUGH = 10;
+
+/**
+ * What is newer is asked for when all else was, and stands below it: an operator who looks once a week
+ * removes stuffed papers before they displace any. The ids of parts begin with their record's time.
+ */
+const TRUSTED_AFTER_MS = 7 * 24 * 60 * 60 * 1_000;
 
 /**
  * So many hits of one uploader stand by their rank, and the rest below those of all others: nobody
@@ -71,6 +76,7 @@ interface FoundPart {
   readonly title: string;
   readonly uploadedBy: string;
   readonly isRecognised: boolean;
+  readonly isNew: boolean;
   /** Null if its text lacks one of the words that it claims to have. */
   readonly hit: PageHit | null;
 }
@@ -84,7 +90,7 @@ export interface InsideHits {
 
 /**
  * Finds pages that say all of some words, the best page of each paper first: of the shelf in view,
- * then of its course, then of all. Rank and snippet come from the texts, so what a part only claims to
+ * then of its course, then of all, and new ones below. Rank and snippet come from the texts, so what a part only claims to
  * say is never shown; nor is a paper whose record is gone, whose parts are removed: whoever removed
  * the record by hand has left them.
  *
@@ -99,9 +105,10 @@ export async function findInPapers(
   isThere: (place: string) => boolean,
   signal: AbortSignal,
 ): Promise<InsideHits> {
-  const { parts, reads, hasMore } = await findParts(asked, shelf, signal);
-  const nearness = ({ record }: PaperHit) =>
-    record.course !== shelf?.course ? 2 : record.category === shelf.category ? 0 : 1;
+  const { parts, reads, hasMore } = await findParts(asked, shelf, isThere, signal);
+  const nearness = ({ record, isNew }: RankedHit) =>
+    (record.course !== shelf?.course ? 2 : record.category === shelf.category ? 0 : 1) +
+    (isNew ? 3 : 0);
   const ranked = rankedHits(parts).toSorted((one, other) => nearness(one) - nearness(other));
   const isUnknown = (record: FileRecordPlace) => !isThere(fileRecordKey(record));
   const unknown = ranked.map(({ record }) => record).filter(isUnknown);
@@ -124,59 +131,78 @@ export async function findInPapers(
 /**
  * Finds parts with all of some words, and counts the reads. In the course in view all that mention them
  * are asked for, as they are few; elsewhere those that are most about them. Parts that only claim to
- * have the words are not enough.
+ * have the words are not enough. New ones are asked for with the reads that are left.
  */
 async function findParts(
   asked: readonly (readonly string[])[],
   shelf: Shelf | null,
+  isThere: (place: string) => boolean,
   signal: AbortSignal,
 ) {
+  const trusted = documentName(`${PAPER_PARTS}/${Date.now() - TRUSTED_AFTER_MS}_`);
   const parts = new Map<string, FoundPart>();
   let reads = 0;
   let hits = 0;
   /** Returns whether there are more. */
-  const read = async (mark: string, place: Partial<Shelf>) => {
-    const kept = shelf ? READS_FOR_RECORDS.inCourse : READS_FOR_RECORDS.inAll;
-    let after: string | undefined;
+  const read = async (mark: string, place: Partial<Shelf>, isNew: boolean, isLook = false) => {
+    const said = [...parts.values()].flatMap((part) => (part.hit ? part.place : []));
+    const unknown = isNew ? new Set(said.filter((each) => !isThere(each))).size : 0;
+    const least = shelf ? READS_FOR_RECORDS.inCourse : READS_FOR_RECORDS.inAll;
+    const kept = Math.max(least, Math.min(ENOUGH, unknown));
+    let after = isNew ? trusted : undefined;
     do {
-      const most = Math.min(PARTS_PER_QUERY, MOST_READS - reads - kept);
+      const most = Math.min(isLook ? ENOUGH : PARTS_PER_QUERY, MOST_READS - reads - kept);
       if (most <= 0) return true;
-      const found = await ask(asked, mark, place, { most, after }, signal);
+      const found = await ask(
+        asked,
+        mark,
+        place,
+        { most, after, until: isNew ? undefined : trusted },
+        signal,
+      );
       // A query that finds nothing costs one.
       reads += Math.max(1, found.length);
       for (const part of found) {
         if (part.hit && !parts.has(part.name)) hits += 1;
-        parts.set(part.name, part);
+        parts.set(part.name, { ...part, isNew });
       }
       after = found.length >= most ? found.at(-1)?.name : undefined;
-    } while (after !== undefined && hits < ENOUGH);
+    } while (after !== undefined && hits < ENOUGH && !isLook);
     return after !== undefined;
   };
-  const all = () => [...parts.values()];
-  let hasMore = false;
-  for (const place of shelf ? [shelf, { course: shelf.course }] : []) {
-    hasMore = await read('', place);
-    if (hasMore) await read(WORD_MARKS[0] ?? '', place);
-  }
-  for (const mark of hits < ENOUGH ? WORD_MARKS : []) {
-    const isCut = await read(mark, {});
-    if (hits >= ENOUGH && mark !== '') return { parts: all(), reads, hasMore: true };
-    hasMore ||= isCut;
-  }
-  return { parts: all(), reads, hasMore };
+  const readAll = async (isNew: boolean) => {
+    let hasMore = false;
+    for (const place of shelf ? [shelf, { course: shelf.course }] : []) {
+      hasMore = await read('', place, isNew);
+      if (hasMore) await read(WORD_MARKS[0] ?? '', place, isNew);
+    }
+    for (const mark of hits < ENOUGH ? WORD_MARKS : []) {
+      const isCut = await read(mark, {}, isNew);
+      if (hits >= ENOUGH && mark !== '') return true;
+      hasMore ||= isCut;
+    }
+    return hasMore;
+  };
+  let hasMore = await readAll(false);
+  // Mostly one query finds all that are new.
+  if (!hasMore && (await read('', {}, true, true)))
+    hasMore = (await readAll(true)) || hits >= ENOUGH;
+  return { parts: [...parts.values()], reads, hasMore };
 }
 
-function rankedHits(parts: readonly FoundPart[]): readonly PaperHit[] {
-  const best = new Map<string, PaperHit & { readonly uploadedBy: string }>();
-  for (const { place, title, uploadedBy, isRecognised, hit } of parts) {
+type RankedHit = PaperHit & Pick<FoundPart, 'uploadedBy' | 'isNew'>;
+
+function rankedHits(parts: readonly FoundPart[]): readonly RankedHit[] {
+  const best = new Map<string, RankedHit>();
+  for (const { place, title, uploadedBy, isRecognised, isNew, hit } of parts) {
     const record = placeOf(place);
     const known = best.get(place);
     if (record && hit && (!known || hit.score > known.score))
-      best.set(place, { ...hit, record, title, uploadedBy, isRecognised });
+      best.set(place, { ...hit, record, title, uploadedBy, isRecognised, isNew });
   }
   const counts = new Map<string, number>();
-  const first: PaperHit[] = [];
-  const last: PaperHit[] = [];
+  const first: RankedHit[] = [];
+  const last: RankedHit[] = [];
   for (const hit of [...best.values()].toSorted((one, other) => other.score - one.score)) {
     const count = counts.get(hit.uploadedBy) ?? 0;
     counts.set(hit.uploadedBy, count + 1);
@@ -208,9 +234,9 @@ async function ask(
   asked: readonly (readonly string[])[],
   mark: string,
   place: Partial<Shelf>,
-  { most, after }: { readonly most: number; readonly after: string | undefined },
+  { most, ...range }: Range & { readonly most: number },
   signal: AbortSignal,
-): Promise<readonly FoundPart[]> {
+): Promise<readonly Omit<FoundPart, 'isNew'>[]> {
   const equals = (fieldPath: string, value: object) => ({
     fieldFilter: { field: { fieldPath }, op: 'EQUAL', value },
   });
@@ -223,7 +249,7 @@ async function ask(
   });
   const fields = ['place', 'title', 'first', 'text', 'uploadedBy', 'recognised'];
   const where = { compositeFilter: { op: 'OR', filters: ways } };
-  const found = await askForParts(fields, where, most, signal, after);
+  const found = await askForParts(fields, where, most, signal, range);
   return v.parse(answer, found).flatMap(({ document }) => {
     if (!document) return [];
     const { fields, name } = document;
@@ -239,20 +265,28 @@ async function ask(
   });
 }
 
+/** The names of the documents around those that are asked for. */
+interface Range {
+  readonly after?: string | undefined;
+  readonly until?: string | undefined;
+}
+
 function askForParts(
   fields: readonly string[],
   where: object,
   limit: number,
   signal: AbortSignal,
-  after?: string,
+  { after, until }: Range = {},
 ) {
-  const startAt = { values: [{ referenceValue: after }], before: false };
+  const at = (name: string, before: boolean) => ({ values: [{ referenceValue: name }], before });
   const query = {
     from: [{ collectionId: PAPER_PARTS }],
     select: { fields: fields.map((fieldPath) => ({ fieldPath })) },
     where,
     limit,
-    ...(after !== undefined && { orderBy: [{ field: { fieldPath: '__name__' } }], startAt }),
+    orderBy: [{ field: { fieldPath: '__name__' } }],
+    ...(after !== undefined && { startAt: at(after, false) }),
+    ...(until !== undefined && { endAt: at(until, true) }),
   };
   return runQuery('The search inside the papers', query, signal);
 }
@@ -329,40 +363,4 @@ export async function textsBy(uid: string, signal: AbortSignal): Promise<readonl
   };
   const found = await askForPlaces(isTheirs, signal);
   return found.map(({ name }) => name.slice(documentName('').length));
-}
-
-/** Where the text of a file belongs, and whose it is. */
-export interface PaperOwner extends FileRecordPlace {
-  readonly title: string;
-  readonly uploadedBy: string;
-}
-
-/** The letters for each mark behind a word, as in firestore.rules. */
-const LETTERS_PER_MARK = 12;
-
-/** Returns words without the marks that a text of this length cannot have. */
-function allowedWords(words: readonly string[], letters: number): readonly string[] {
-  let marks = Math.floor(letters / LETTERS_PER_MARK);
-  return words.filter((word) => (marks -= word.match(/\*/g)?.length ?? 0) >= 0);
-}
-
-/**
- * Returns the path and the fields of a part of a paper.
- *
- * @param createdAt the time of the record in ms; null in records of an older site
- */
-export function partDocument(owner: PaperOwner, createdAt: number | null, part: PaperPart) {
-  const { course, category, title, uploadedBy } = owner;
-  const { number, first, text: said, words, isRecognised } = part;
-  return {
-    path: `${paperPartsPath(owner, createdAt)}${number}`,
-    fields: {
-      ...{ place: fileRecordKey(owner), course, category, title, uploadedBy },
-      ...{ number, first, text: said },
-      words: Object.fromEntries(
-        allowedWords(words, Array.from(said).length).map((word) => [word, true]),
-      ),
-      ...(isRecognised && { recognised: true }),
-    },
-  };
 }

@@ -1,10 +1,15 @@
 import { pause } from '#lib/pause.ts';
-import { fileRecordPath } from '#model/fileRecord.ts';
-import { cutParts } from '#model/paperParts.ts';
+import { fileRecordKey, fileRecordPath, type FileRecordPlace } from '#model/fileRecord.ts';
+import { cutParts, paperPartsPath, type PaperPart } from '#model/paperParts.ts';
 import { loadRecords } from './contributions.ts';
-import { partDocument, type PaperOwner } from './paperParts.ts';
 import { isDenied } from './sdkErrors.ts';
 import { asUploadCall } from './uploadedFiles.ts';
+
+/** Where the text of a file belongs, and whose it is. */
+export interface PaperOwner extends FileRecordPlace {
+  readonly title: string;
+  readonly uploadedBy: string;
+}
 
 /**
  * Stores the texts of a record's file, by which the search finds it. Only its uploader may, or the
@@ -40,4 +45,34 @@ export function storePaper(
       }
     }
   });
+}
+
+/** The letters for each mark behind a word, as in firestore.rules. */
+const LETTERS_PER_MARK = 12;
+
+/** Returns words without the marks that a text of this length cannot have. */
+function allowedWords(words: readonly string[], letters: number): readonly string[] {
+  let marks = Math.floor(letters / LETTERS_PER_MARK);
+  return words.filter((word) => (marks -= word.match(/\*/g)?.length ?? 0) >= 0);
+}
+
+/**
+ * Returns the path and the fields of a part of a paper.
+ *
+ * @param createdAt the time of the record in ms; null in records of an older site
+ */
+function partDocument(owner: PaperOwner, createdAt: number | null, part: PaperPart) {
+  const { course, category, title, uploadedBy } = owner;
+  const { number, first, text: said, words, isRecognised } = part;
+  return {
+    path: `${paperPartsPath(owner, createdAt)}${number}`,
+    fields: {
+      ...{ place: fileRecordKey(owner), course, category, title, uploadedBy },
+      ...{ number, first, text: said },
+      words: Object.fromEntries(
+        allowedWords(words, Array.from(said).length).map((word) => [word, true]),
+      ),
+      ...(isRecognised && { recognised: true }),
+    },
+  };
 }

@@ -15,6 +15,9 @@ beforeAll(async () => {
 });
 afterAll(() => callers.close());
 
+/** Google's emulator takes longer than ours for some thousand rows. */
+const ROWS_LIMIT_MS = 300_000;
+
 const FIELDS = [
   ['firestore.rules', rowsOf<string>(FIRESTORE_ATTACKS), firestoreField],
   ['storage.rules', rowsOf<string>(STORAGE_ATTACKS), storageField],
@@ -28,7 +31,7 @@ describe.each(FIELDS)('%s', (_, rows, open) => {
     field = await open(callers);
     await field.prepare(field.rows);
     outcomes = await runAll(field);
-  });
+  }, ROWS_LIMIT_MS);
   afterAll(() => field.close());
 
   it.each(rows.map(({ title, expected, id }) => [expected, title, id] as const))(

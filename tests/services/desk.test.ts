@@ -13,6 +13,7 @@ import {
   readTextWriters,
   removeUploadsOf,
 } from '#services/desk.ts';
+import { readLeftFiles } from '#services/leftFiles.ts';
 import { dismissVisitor, readNewestReports, readOneMessage } from '#services/deskReports.ts';
 import {
   putBackMessages,
@@ -60,7 +61,7 @@ async function add(title: string, uploader: Guest, recorder: Guest = uploader): 
     contentType: 'application/pdf',
     customMetadata: { uploadedBy: uploader.uid, recordId: 'another' },
   });
-  const id = title.replace('.pdf', '');
+  const id = title.replace('.pdf', '').replaceAll(/\W/g, '-');
   await contribute(recorder, `lists/CD/note/${id}`, newRecord(recorder.uid, { title, size: 9 }));
 }
 
@@ -252,6 +253,24 @@ describe('the trash', () => {
     await expect(add('a.pdf', guest)).rejects.toThrow();
     const record = newRecord(guest.uid, { title: 'b.pdf' });
     await expect(contribute(guest, 'lists/CD/note/a', record)).rejects.toThrow();
+  });
+
+  it('stands beside files whose uploader removed their record alone, and ends them', async () => {
+    const guest = await asGuest();
+    for (const title of ['left ñ.pdf', 'gone.pdf', 'kept.pdf', 'mine.pdf']) await add(title, guest);
+    await withdraw(guest, 'lists/CD/note/left--', guest.uid);
+    await withdraw(guest, 'lists/CD/note/gone', guest.uid);
+    await deleteObject(ref(guest.storage, 'CD/note/gone.pdf'));
+    await openDesk();
+    await removeUpload(await uploadAt('mine'), never);
+    const left = await readLeftFiles(100, never);
+    expect(left.map(({ title, uploadedBy, size }) => [title, uploadedBy, size])).toEqual([
+      ['left ñ.pdf', guest.uid, 9],
+    ]);
+    const entry = { action: 'remove-files', target: '1 file', note: '' } as const;
+    expect(await removeUploads(left, entry, false, never)).toMatchObject({ removed: 1, failed: 0 });
+    expect(await readLeftFiles(100, never)).toEqual([]);
+    expect(await backend.storedFiles()).toEqual(['CD/note/kept.pdf', 'trash/CD/note/mine']);
   });
 
   it('forgets at a look what has been in it for 30 days', async () => {

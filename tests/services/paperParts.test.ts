@@ -1,28 +1,42 @@
 import { setLogLevel } from 'firebase/app';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Shelf } from '#model/shelf.ts';
-import { searchedWords } from '#model/paperParts.ts';
+import { fileRecordKey } from '#model/fileRecord.ts';
+import { paperPartsPath, searchedWords } from '#model/paperParts.ts';
 import { findInPapers } from '#services/paperParts.ts';
 import { recordDocument } from '../../e2e/support/files.ts';
 import { backend } from '../support/backend.ts';
 
 const SHELF = { course: 'CD', category: 'note' } as const;
 
-/** A part of the text of a file, as an earlier version stored it, with its words and the marks behind them. */
+interface PartOptions {
+  readonly number?: number;
+  readonly uploadedBy?: string;
+  readonly shelf?: Shelf;
+  readonly createdAt?: number;
+}
+
+/** A part of the text of a file of long ago, with its words and the marks behind them. */
 const partOf = (
   id: string,
   text: string,
   words: readonly string[],
-  number = 0,
-  uploadedBy = `uploader of ${id}`,
+  {
+    number = 0,
+    uploadedBy = `uploader of ${id}`,
+    shelf = SHELF,
+    createdAt = OLD,
+  }: PartOptions = {},
 ) => ({
-  [`paperParts/${id}_${number}`]: {
-    ...{ place: `CD/note/${id}`, course: 'CD', category: 'note', title: `${id}.pdf` },
+  [`${paperPartsPath({ ...shelf, id }, createdAt)}${number}`]: {
+    ...{ place: fileRecordKey({ ...shelf, id }), ...shelf, title: `${id}.pdf` },
     ...{ number, first: 1, text, uploadedBy },
     words: Object.fromEntries(words.map((word) => [word, true])),
   },
 });
 
+const OLD = Date.UTC(2025, 10, 29);
+const STRONG = ['handle', 'handle*', 'handle**'];
 const ids = (count: number, name: string) =>
   Array.from({ length: count }, (_, index) => `${name}${String(index).padStart(2, '0')}`);
 /** The parts of some files that say the same. */
@@ -68,11 +82,13 @@ describe('the search inside the papers', () => {
       ...recordsOf(['stays']),
       ...partOf('stays', 'A handle', ['handle']),
       ...partOf('gone', 'Spam about a handle', ['handle']),
-      ...partOf('gone', 'More spam about a handle', ['handle'], 7),
+      ...partOf('gone', 'More spam about a handle', ['handle'], { number: 7 }),
     });
     expect(await find(['handle'])).toEqual(['stays']);
     await vi.waitFor(async () =>
-      expect(Object.keys(await backend.readCollection('paperParts'))).toEqual(['stays_0']),
+      expect(Object.keys(await backend.readCollection('paperParts'))).toEqual([
+        `${OLD}_CD_note_stays_0`,
+      ]),
     );
     expect(await find(['handle'])).toEqual(['stays']);
   });
@@ -144,7 +160,7 @@ describe('the search inside the papers', () => {
       ...recordsOf([...stuffed, 'other']),
       ...Object.fromEntries(
         stuffed.flatMap((id) =>
-          Object.entries(partOf(id, 'A handle, a handle', ['handle'], 0, 'one')),
+          Object.entries(partOf(id, 'A handle, a handle', ['handle'], { uploadedBy: 'one' })),
         ),
       ),
       ...partOf('other', 'It mentions a handle once', ['handle']),
@@ -158,19 +174,12 @@ describe('the search inside the papers', () => {
     const papers = { course: 'CD', category: 'qp' } as const;
     const own = ids(6, 'paper');
     const place = (id: string, shelf: Shelf, words: readonly string[]) =>
-      Object.entries(partOf(id, 'A handle', words)).map(
-        ([path, fields]) =>
-          [
-            path,
-            { ...fields, ...shelf, place: `${shelf.course}/${shelf.category}/${id}` },
-          ] as const,
-      );
-    const strong = ['handle', 'handle*', 'handle**'];
+      Object.entries(partOf(id, 'A handle', words, { shelf }));
     await backend.writeDocuments(
       Object.fromEntries([
         ...own.flatMap((id) => place(id, papers, ['handle'])),
-        ...ids(4, 'note').flatMap((id) => place(id, SHELF, strong)),
-        ...ids(12, 'other').flatMap((id) => place(id, { course: 'CG', category: 'note' }, strong)),
+        ...ids(4, 'note').flatMap((id) => place(id, SHELF, STRONG)),
+        ...ids(12, 'other').flatMap((id) => place(id, { course: 'CG', category: 'note' }, STRONG)),
       ]),
     );
     const { hits, hasMore } = await findAll('handle', papers, () => true);
@@ -192,6 +201,51 @@ describe('the search inside the papers', () => {
     expect(await findAll('handle', SHELF, () => true)).toMatchObject({ hasMore: false });
   });
 
+  it.each([null, SHELF])('puts papers of the last week below all others: %o', async (shelf) => {
+    const texts = [...ids(9, 'often'), ...ids(14, 'once')].map(
+      (id) => [id, id.startsWith('often') ? 'A handle, '.repeat(12) : 'A handle'] as const,
+    );
+    const honest = texts.flatMap(([id, text]) =>
+      Object.entries(partOf(id, text, text.length > 10 ? STRONG : ['handle'])),
+    );
+    await backend.writeDocuments({
+      ...recordsOf(texts.map(([id]) => id)),
+      ...Object.fromEntries(honest),
+    });
+    const firstTen = async () => {
+      reads = 0;
+      // The records of a course were mostly read in this visit.
+      const { hits } = await findAll('handle', shelf, () => shelf !== null);
+      expect(reads).toBeLessThanOrEqual(40);
+      return hits.slice(0, 10).map(({ record }) => record.id);
+    };
+    const before = await firstTen();
+    expect(before).toHaveLength(10);
+    const stuffed = ids(40, '0stuffed');
+    const createdAt = Date.now() - 6 * 24 * 60 * 60 * 1_000;
+    const parts = stuffed.flatMap((id) =>
+      Object.entries(partOf(id, 'A handle, '.repeat(100), STRONG, { createdAt })),
+    );
+    await backend.writeDocuments({ ...recordsOf(stuffed), ...Object.fromEntries(parts) });
+    expect(await firstTen()).toEqual(before);
+  });
+
+  it('shows papers of the last week where few others say it', async () => {
+    const all = [...ids(3, 'old'), ...ids(25, 'new')];
+    const parts = all.flatMap((id) =>
+      Object.entries(
+        partOf(id, 'A handle', STRONG, { createdAt: id.startsWith('old') ? OLD : Date.now() }),
+      ),
+    );
+    await backend.writeDocuments({ ...recordsOf(all), ...Object.fromEntries(parts) });
+    const { hits, hasMore } = await findAll('handle', SHELF);
+    expect(hits.slice(0, 4).map(({ record }) => record.id.slice(0, 3))).toEqual([
+      ...['old', 'old', 'old', 'new'],
+    ]);
+    expect([hits.length >= 10, hasMore]).toEqual([true, true]);
+    expect(reads).toBeLessThanOrEqual(40);
+  });
+
   it('fails where the records can’t be read', async () => {
     await backend.writeDocuments(partOf('gone', 'A handle', ['handle']));
     const answers = vi.mocked(fetch).getMockImplementation();
@@ -201,6 +255,8 @@ describe('the search inside the papers', () => {
         : ((await answers?.(input, init)) ?? new Response()),
     );
     await expect(find(['handle'])).rejects.toThrow('503');
-    expect(Object.keys(await backend.readCollection('paperParts'))).toEqual(['gone_0']);
+    expect(Object.keys(await backend.readCollection('paperParts'))).toEqual([
+      `${OLD}_CD_note_gone_0`,
+    ]);
   });
 });

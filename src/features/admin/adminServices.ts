@@ -29,6 +29,7 @@ import {
   removeMessages,
   type DeletedMessage,
 } from '#services/deskMessages.ts';
+import { readLeftFiles } from '#services/leftFiles.ts';
 import { clearMessages, readWholeChat } from '#services/messages.ts';
 import {
   begin,
@@ -93,6 +94,7 @@ export const adminServices = {
     const forgotten = await forgetOldMessages(all, signal);
     return all.slice(0, all.length - forgotten);
   },
+  readLeftFiles,
   readLog,
   readNewestReports,
   readNewestUploads,

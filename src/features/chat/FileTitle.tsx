@@ -8,9 +8,13 @@ import { IsolatedText } from '#ui/IsolatedText.tsx';
 
 /** Each file is read once a page, however often it is linked to. */
 const titles = new Map<string, Promise<string | null>>();
+/** A message has room for 40 links, each of which everybody in the room would read. */
+const MOST_TITLES = 60;
 
-function readTitle(place: FileRecordPlace): Promise<string | null> {
+/** Returns a file's name; null if it is gone, undefined if the room has too many. */
+async function readTitle(place: FileRecordPlace): Promise<string | null | undefined> {
   const path = fileRecordPath(place);
+  if (!titles.has(path) && titles.size >= MOST_TITLES) return undefined;
   const read = async () => {
     const { readRecordAt } = await import('#services/fileRecords.ts');
     return (await readRecordAt(place))?.title ?? null;

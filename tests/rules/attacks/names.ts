@@ -13,6 +13,8 @@ const REFUSED =
 /** Characters that join others, which a Latin letter does not need. */
 const JOINING =
   '600 605 6DD 70F 890 891 8E2 110BD 110CD 13430 1343F 180B 180D 180F 200C 200D FE00 FE0F E0041 E0100';
+/** Blanks that look like another. */
+const OTHER_BLANKS = 'A0 1680 2000 200A 202F 205F 3000';
 /** A mark of each range whose marks are drawn on top of each other. */
 const MARKS =
   '301 483 591 610 64B 670 6D6 711 730 7A6 7EB 816 859 8CA 951 E31 E34 E47 EB1 EB4 EC8 F71 F8D 135D 1AB0 1CD0' +
@@ -39,6 +41,11 @@ export const TAKEN_NAMES: Named = [
   ['200 characters in Chinese', `${'笔'.repeat(196)}.pdf`],
   ['a name with emoji and signs', "📚 #1? 100% & [a] (b) 'c' ~*!.pdf"],
   ['an emoji of several', '👩🏽\u200D🔬 ❤\uFE0F.pdf'],
+  [
+    'emoji that are a digit and a sign in a box',
+    '1\uFE0F\u20E3 #\uFE0F\u20E3 *\uFE0F\u20E3 Notes ©\uFE0F.pdf',
+  ],
+  ['a blank before its ending', 'Unit 1 .pdf'],
   ['a Tibetan letter with eight marks', 'ཧ\u0F90\u0FB5\u0FA8\u0FB3\u0FBA\u0FBC\u0FBB\u0F82.pdf'],
   ['Vietnamese with two marks on a letter', 'Nguye\u0302\u0303n.pdf'],
   ['a name that begins with a dot', '.hidden.pdf'],
@@ -66,8 +73,25 @@ export const REFUSED_NAMES: Named = [
   ['an ending behind a null character', 'Unit.exe\0.pdf'],
   ['a joiner after a capital', 'UNIT\u200D 1.pdf'],
   ['a joiner behind its ending', 'notes.pdf\u200D'],
+  ['a joiner before its ending', 'notes 2\u200D.pdf'],
+  ['a joiner behind a blank', 'Unit \uFE0E1.pdf'],
+  ['a joiner behind a sign', 'Unit (\u200C1).pdf'],
+  ['a joiner behind a section sign', 'Unit §\u200D1.pdf'],
+  ['a joiner behind a quotation mark', 'Unit “\u200D1.pdf'],
+  ['a joiner behind a box', 'Unit 1\u20E3\u200D.pdf'],
+  ['a joiner behind an accent', 'Café\u200D.pdf'],
+  ['a joiner behind a Cyrillic letter', 'М\u200D.pdf'],
+  ['a joiner behind a digit in a box', '1\uFE0F\u20E3\u200D.pdf'],
+  ['two variation selectors in a box', '1\uFE0F\uFE0F\u20E3.pdf'],
+  ['a blank at the start', ' Unit 1.pdf'],
+  ['a joiner at the start', '\u200DUnit 1.pdf'],
+  ['joiners and a blank as its stem', '\u200D\u200D .pdf'],
+  ['a wide blank as its stem', '\u2003.pdf'],
+  ['a mark as its stem', '\u0301.pdf'],
   ...each(REFUSED, (code) => [`the character ${named(code)}`, `Unit${hex(code)} 1.pdf`]),
+  ...each(OTHER_BLANKS, (code) => [`the blank ${named(code)}`, `Unit${hex(code)}1.pdf`]),
   ...each(JOINING, (code) => [`${named(code)} after a Latin letter`, `Unit${hex(code)}1.pdf`]),
+  ...each(JOINING, (code) => [`${named(code)} after a digit`, `Unit 1${hex(code)}.pdf`]),
   ...each(MARKS, (code) => [`nine marks ${named(code)}`, `ا${hex(code).repeat(9)}.pdf`]),
 ];
 

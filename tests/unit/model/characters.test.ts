@@ -30,12 +30,15 @@ describe('a name', () => {
     ['control characters', 'A\0n\u0007n\u009F', 'Ann'],
     ['a language tag', 'Ann\u{E0001}', 'Ann'],
     ['joiners after a Latin letter', 'A\u200Dn\u200C\uFE0Fn\u{E0041}', 'Ann'],
+    ['joiners after digits, blanks and other letters', '2\u200Dé\u200C М\uFE0E', '2é М'],
+    ['joiners and marks at the start', `\u200D ${MARK}Ann`, 'Ann'],
+    ['other blanks', '\u00A0Ann\u2003Lee\u3000', 'Ann Lee '],
     ['a joiner behind a refused character', 'A\u200B\u200Dnn', 'Ann'],
     ['the ninth mark', `e${MARK.repeat(200)}`, `e${MARK.repeat(8)}`],
     [
       'the ninth mark of a pile in two parts',
-      MARK.repeat(5) + '\u200B' + MARK.repeat(5),
-      MARK.repeat(8),
+      `e${MARK.repeat(5)}\u200B${MARK.repeat(5)}`,
+      `e${MARK.repeat(8)}`,
     ],
   ])('loses %s', (_, name, kept) => {
     expect(withoutRefusedCharacters(name)).toBe(kept);

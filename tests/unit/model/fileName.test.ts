@@ -16,6 +16,7 @@ describe('a file name', () => {
     '..pdf',
     'it\'s "quoted" <b>.txt',
     'می\u200Cخواهم.pdf',
+    '1\uFE0F\u20E3 Notes ❤\uFE0F\u200D🔥 ©\uFE0F.pdf',
   ])('keeps %j as it was written', (name) => {
     expect(cleanFileName(name)).toBe(name);
   });
@@ -34,6 +35,15 @@ describe('a file name', () => {
     ['..', 'unnamed'],
     ['   ', 'unnamed'],
     ['', 'unnamed'],
+    ['\u200D\u200D .txt', 'unnamed.txt'],
+    ['\u2003.pdf', 'unnamed.pdf'],
+    ['\u0301.pdf', 'unnamed.pdf'],
+    [' \u00A0Mid\u00A0Sem\u2009\u202F2025\u200C.pdf', 'Mid Sem 2025.pdf'],
+    ['\u200DMid Sem \uFE0E20\u200D25\u{E0041}.\u200Cpdf', 'Mid Sem 2025.pdf'],
+    [
+      'Café\u200D 1\uFE0F\uFE0F\u20E3 1\uFE0F\u20E3\u200D М\u200C.pdf',
+      'Café 1\u20E3 1\uFE0F\u20E3 М.pdf',
+    ],
     ['\u0000', 'unnamed'],
   ])('turns %j into %j', (written, kept) => {
     expect(cleanFileName(written)).toBe(kept);

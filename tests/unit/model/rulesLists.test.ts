@@ -18,6 +18,8 @@ import {
 import {
   JOINING_CHARACTERS,
   MAX_STACKED_MARKS,
+  OTHER_BLANKS,
+  PLAIN_CHARACTERS,
   REFUSED_CHARACTERS,
   STACKING_MARKS,
 } from '#model/characters.ts';
@@ -73,6 +75,8 @@ describe.each(['firestore.rules', 'storage.rules'])('%s', (file) => {
     expect(source).toContain(`'/\\\\p{Cc}${classOf(REFUSED_CHARACTERS, escape)}'`);
     expect(source).toContain(`'${classOf(JOINING_CHARACTERS, escape)}'`);
     expect(source).toContain(`'${classOf(STACKING_MARKS, escape)}'`);
+    expect(source).toContain(`'${classOf(OTHER_BLANKS, escape)}'`);
+    expect(source).toContain(`'${classOf(PLAIN_CHARACTERS, escape)}'`);
     expect(source).toContain(`{${MAX_STACKED_MARKS + 1}}`);
   });
 });

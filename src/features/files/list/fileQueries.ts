@@ -16,7 +16,7 @@ import { indexFiles, type IndexedFile } from './fileIndex.ts';
 for (const key of [LISTS_KEY, LIBRARY_KEY]) queryClient.setQueryDefaults(key, { gcTime: Infinity });
 
 /** File Nest and the tabs of a course show the same counts, so they are not read again too soon. */
-const COUNT_FRESH_MS = 10 * 60_000;
+export const COUNT_FRESH_MS = 10 * 60_000;
 
 /** Browsers send some six requests to a host at a time, and fail where thousands wait. */
 const countInTurn = runAtMost(12);

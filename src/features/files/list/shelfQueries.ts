@@ -2,7 +2,7 @@ import { infiniteQueryOptions, type InfiniteData, type QueryClient } from '@tans
 import { FIRST_PAGE_SIZE, PAGE_SIZE, READ_AHEAD_SIZE, READ_TIMEOUT_MS } from '#model/limits.ts';
 import { withTimeout } from '#lib/timeLimit.ts';
 import type { FileRecord } from '#model/fileRecord.ts';
-import { firstReadOf } from '#model/paperYear.ts';
+import { firstReadOf, hasExams } from '#model/paperYear.ts';
 import type { Shelf } from '#model/shelf.ts';
 import {
   earlyFilePage,
@@ -14,6 +14,7 @@ import {
 } from '#services/fileDocuments.ts';
 import { shelfKey } from './fileKeys.ts';
 import {
+  COUNT_FRESH_MS,
   RETRY_UNTIL_ANSWERED,
   indexPage,
   READ_ONCE,
@@ -21,7 +22,10 @@ import {
   loadFileRecords,
 } from './fileQueries.ts';
 
-/** Covers the time between pointing at a tab and choosing it. */
+/**
+ * Covers the time between pointing at a tab and choosing it. A shelf with exams is read whole, and as
+ * seldom as its count.
+ */
 const FRESH_MS = 2_000;
 
 /** The part of a list that one request reads. */
@@ -67,7 +71,10 @@ export function pagedFilesQuery(shelf: Shelf, order: FileOrder, rows = PAGE_SIZE
       const limit = Math.min(READ_AHEAD_SIZE, Math.max(PAGE_SIZE, missing));
       return next && { after: next, limit };
     },
-    staleTime: FRESH_MS,
+    staleTime: ({ state }) =>
+      hasExams(shelf.category) && !isOfEarlierVisit(state.dataUpdatedAt)
+        ? COUNT_FRESH_MS
+        : FRESH_MS,
   });
 }
 

@@ -44,6 +44,7 @@ function fakeServices() {
     readAllMessages: vi.fn<AdminServices['readAllMessages']>().mockResolvedValue([]),
     readDeletedMessages: vi.fn<AdminServices['readDeletedMessages']>().mockResolvedValue([]),
     readPauses: vi.fn<AdminServices['readPauses']>().mockResolvedValue(OPEN),
+    readLeftFiles: vi.fn<AdminServices['readLeftFiles']>().mockResolvedValue([]),
     readTrash: vi.fn<AdminServices['readTrash']>().mockResolvedValue([]),
     removeMessages: vi.fn<AdminServices['removeMessages']>().mockResolvedValue(),
     removeUploads: vi.fn<AdminServices['removeUploads']>().mockResolvedValue(REMOVED_NOTHING),
@@ -473,6 +474,21 @@ describe('many things at once', () => {
     expect(await screen.findByText(/^299 files were removed\. 1 file is still there/)).toHaveRole(
       'alert',
     );
+  });
+
+  it('ends files that removals which were cut short have left', async () => {
+    const { services } = await openDashboard();
+    const left = { ...upload, createdAt: START };
+    services.readLeftFiles.mockResolvedValue([left]);
+    services.removeUploads.mockResolvedValue({ removed: 1, failed: 0, filesKept: 0 });
+    fireEvent.click(button('Many left files at once'));
+    await screen.findByText('1 left file by 1 visitor, the most first.');
+    fireEvent.click(button('Choose all'));
+    fireEvent.click(button('Remove for good (1)'));
+    fireEvent.click(button('Yes, 1 left file'));
+    expect(await screen.findByText('1 file was removed.')).toBeVisible();
+    const [removed, , isKept] = services.removeUploads.mock.lastCall ?? [];
+    expect([removed?.[0], isKept]).toEqual([expect.objectContaining(left), false]);
   });
 });
 

@@ -8,6 +8,7 @@ import { logError } from '#lib/log.ts';
 import { createQueryClient } from '#lib/queryClient.ts';
 import type { FileRecord } from '#model/fileRecord.ts';
 import { readFilesQuery, type FilesView } from '#model/filesAddress.ts';
+import { firstReadOf } from '#model/paperYear.ts';
 import { CATEGORIES } from '#model/shelf.ts';
 import {
   buildRecords,
@@ -468,6 +469,30 @@ describe('a tab', () => {
     expect(rows()).toHaveLength(2);
     letThrough();
     await waitFor(() => expect(rows()).toHaveLength(3));
+  });
+
+  it('of papers is read once in ten minutes, another again whenever it is chosen', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    resetFake(both);
+    show();
+    const choose = async (tab: string) => {
+      fireEvent.mouseDown(screen.getByRole('tab', { name: tab }));
+      await screen.findByRole('table', { name: `${tab} of CD` });
+      await act(() => vi.advanceTimersByTimeAsync(5_000));
+    };
+    // By how much is asked for at first.
+    const readOf = (category: string) =>
+      fake.reads.filter(({ limit }) => limit === firstReadOf(category)).length;
+    await waitFor(() => expect(rows()).toHaveLength(2));
+    await choose('Question Papers');
+    const [papers, notes] = [readOf('qp'), readOf('note')];
+    await choose('Notes');
+    await choose('Question Papers');
+    expect([readOf('qp'), readOf('note')]).toEqual([papers, notes + 1]);
+    await act(() => vi.advanceTimersByTimeAsync(600_000));
+    await choose('Notes');
+    await choose('Question Papers');
+    expect(readOf('qp')).toBe(papers + 1);
   });
 
   it('is not overwritten by the late answer of another', async () => {
