@@ -20,6 +20,8 @@ type Backend = Pick<
 interface Trouble {
   readonly name: string;
   readonly begin: (page: Page, backend: Backend) => Promise<() => Promise<void>>;
+  /** Makes it fail from the first page on. */
+  readonly before?: (page: Page) => Promise<void>;
 }
 
 const NOTHING = () => Promise.resolve();
@@ -62,12 +64,11 @@ const TROUBLES: readonly Trouble[] = [
   broken('the services never answered', 'hanging'),
   {
     name: 'the browser’s databases never open',
-    async begin(page) {
-      await page.evaluate(() => {
+    before: (page) =>
+      page.addInitScript(() => {
         indexedDB.open = () => new EventTarget() as unknown as IDBOpenDBRequest;
-      });
-      return NOTHING;
-    },
+      }),
+    begin: () => Promise.resolve(NOTHING),
   },
   {
     name: 'uploads and the chat were paused',
@@ -237,6 +238,7 @@ test.beforeEach(({ expectedConsoleErrors }) => {
 for (const { name, prepare, act, resumed } of ACTIVITIES)
   for (const trouble of TROUBLES)
     test(`${name} goes on after ${trouble.name}`, async ({ page, backend }) => {
+      await trouble.before?.(page);
       await prepare(page, backend);
       const end = await trouble.begin(page, backend);
       await act(page);

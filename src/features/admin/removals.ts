@@ -24,10 +24,7 @@ const success = (text: string, undo?: OperatorAction): Outcome => ({
 });
 
 /** Returns the action that puts back what was just removed from these places. */
-export function undoOf(
-  places: readonly string[],
-  services: AdminServices,
-): OperatorAction | undefined {
+function undoOf(places: readonly string[], services: AdminServices): OperatorAction | undefined {
   if (places.length === 0) return undefined;
   const isOfThem = new Set(places);
   return {

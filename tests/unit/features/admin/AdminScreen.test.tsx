@@ -480,7 +480,7 @@ describe('many things at once', () => {
     const { services } = await openDashboard();
     const left = { ...upload, createdAt: START };
     services.readLeftFiles.mockResolvedValue([left]);
-    services.removeUploads.mockResolvedValue({ removed: 1, failed: 0, filesKept: 0 });
+    services.removeUploads.mockResolvedValue({ removed: 1, failed: 0, filesKept: 0, places: [] });
     fireEvent.click(button('Many left files at once'));
     await screen.findByText('1 left file by 1 visitor, the most first.');
     fireEvent.click(button('Choose all'));
