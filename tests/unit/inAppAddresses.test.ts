@@ -15,6 +15,7 @@ const NAMED: Readonly<Record<string, string>> = {
   'src/features/chat/MessageText.tsx path': 'addressWithin, through siteLinkOf',
   'src/features/files/kept/OnThisDevice.tsx to': 'constants in the same file',
   'src/features/files/list/ListFoot.tsx KEPT_PAGE': 'a constant',
+  'src/features/files/viewer/OpenFiles.tsx back': 'a number of entries to go back',
   'src/features/files/viewer/PdfView.tsx steps': 'a number of pages to go back',
   'src/pages/MovedPage.tsx MOVED_ADDRESS': 'a setting',
   'src/pages/NotFoundPage.tsx back': 'addressWithin',

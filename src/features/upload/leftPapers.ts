@@ -41,6 +41,8 @@ export async function storeKeptPaper(...paper: UnstoredPaper): Promise<void> {
 
 /** Stores the texts that earlier pages ended without storing. Never rejects. */
 export async function storeLeftPapers(): Promise<void> {
+  // A browser that stores nothing has left nothing.
+  if (!('indexedDB' in globalThis)) return;
   try {
     const { keptPapers } = await loadKept();
     const left = (await keptPapers()).filter(([{ id }]) => !storing.has(id));

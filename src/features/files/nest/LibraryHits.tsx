@@ -25,7 +25,7 @@ export function LibraryHits({ text }: { readonly text: string }) {
     // It takes the focus: Safari gives none to a pressed link.
     <div
       tabIndex={-1}
-      className="shadow-raised absolute inset-x-0 top-full z-20 mt-1 hidden rounded-md border border-line bg-sheet px-3 pb-2 outline-none group-focus-within:block"
+      className="absolute inset-x-0 top-full z-20 mt-1 hidden rounded-md border border-line bg-sheet px-3 pb-2 lift-raised outline-none group-focus-within:block"
     >
       <p role="status" className="pt-2 text-sm text-ink-soft">
         {isReading
