@@ -1,11 +1,14 @@
 import type { Browser } from '@playwright/test';
-import { storeFile } from '../e2e/support/files.ts';
+import { recordDocument, storeFile } from '../e2e/support/files.ts';
 import { figure, type Benchmark, type Figure } from '../scripts/test/benchmark.ts';
+import { backend } from '../tests/support/backend.ts';
 import { fillRoom } from './chat/history.ts';
 import { countTraffic, type Traffic } from './cost/countTraffic.ts';
 import { differenceFromDocs } from '../scripts/test/docFigures.ts';
 import { addUp, bill } from './cost/prices.ts';
-import { keptSite, VISITORS } from './cost/visitors.ts';
+import { keptSite, VISITORS, workerIsDone } from './cost/visitors.ts';
+import { manuals } from './find/corpus.ts';
+import { printedPdf } from './find/pdfText.ts';
 import { LONG_LIST, titleOf, writeLists } from './list/records.ts';
 import { serveCompressed } from './load/compressedSite.ts';
 import { onTestSite } from './support/onTestSite.ts';
@@ -28,6 +31,7 @@ export const benchmark: Benchmark = ({ smoke, signal }) =>
     const site = await serveCompressed(folder, new Map());
     try {
       const browser = await openBrowser(site.browserFlag);
+      await writePapers(browser);
       const { figures, differences } = await costFigures(
         browser,
         site,
@@ -44,6 +48,27 @@ export const benchmark: Benchmark = ({ smoke, signal }) =>
     }
   });
 
+const PAPERS = { course: 'CD', category: 'qp' } as const;
+const SOLUTIONS = { course: 'CD', category: 'solved-qp' } as const;
+
+/** Writes 100 question papers and 60 solutions, and the file of the newest paper. */
+async function writePapers(browser: Browser): Promise<void> {
+  const title = (number: number) => `CD Endsem ${2025 - (number % 12)} set ${number}.pdf`;
+  const records = (shelf: typeof PAPERS | typeof SOLUTIONS, count: number) =>
+    Array.from({ length: count }, (_, number) =>
+      recordDocument(shelf, String(number).padStart(6, '0'), title(number), {
+        ...{ contentType: 'application/pdf', size: FILE_BYTES },
+      }),
+    );
+  await backend.writeDocuments(
+    Object.fromEntries([...records(PAPERS, SHELF_SIZE), ...records(SOLUTIONS, 60)]),
+  );
+  const pages = manuals().flat().slice(0, 8);
+  const bytes = await printedPdf(browser, pages);
+  const filled = Buffer.concat([bytes, Buffer.from(`\n%${'x'.repeat(FILE_BYTES - bytes.length)}`)]);
+  await storeFile(PAPERS, title(0), filled, 'application/pdf');
+}
+
 async function costFigures(
   browser: Browser,
   { url, sent }: Pick<Awaited<ReturnType<typeof serveCompressed>>, 'url' | 'sent'>,
@@ -58,7 +83,7 @@ async function costFigures(
     const traffic = countTraffic(context, sent);
     const page = await context.newPage();
     await act(page);
-    await page.waitForLoadState('networkidle');
+    await workerIsDone(page);
     const use = await traffic();
     await context.close();
     parts.push({ use, share: share / 100 });

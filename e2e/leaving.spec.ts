@@ -145,7 +145,7 @@ function kept(page: Page): Promise<string[]> {
     // ended before its connection was there.
     return [...Object.keys(localStorage), ...Object.keys(sessionStorage), ...filled].filter(
       (name) =>
-        !/^(?:studynest-(?:lists|newest|visits)|react-router-|firebase:previous_websocket)/.test(
+        !/^(?:studynest-(?:came|lists|newest|visits)|react-router-|firebase:previous_websocket)/.test(
           name,
         ),
     );

@@ -177,14 +177,44 @@ test(
     expect(paths.filter((path) => !/^\/(assets|fonts)\/|__WB_REVISION__=/.test(path))).toEqual([]);
     expect(paths.length).toBeGreaterThan(20);
 
-    const saving = await newVisitor();
-    await saving.addInitScript(() => {
-      Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+    for (const connection of [{ saveData: true }, { effectiveType: '2g' }]) {
+      const saving = await newVisitor();
+      await saving.addInitScript((value) => {
+        Object.defineProperty(navigator, 'connection', { value });
+        localStorage.setItem('studynest-came', 'yes');
+      }, connection);
+      await settled(saving);
+      expect(await registrations(saving)).toBe(0);
+    }
+  },
+);
+
+const registrations = (page: Page) =>
+  page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+
+/** Opens a list, and waits until the page has prepared later visits. */
+async function settled(page: Page): Promise<void> {
+  const ready = page.waitForResponse(/version\.txt/);
+  await page.goto('/Files?course=CD');
+  await ready;
+  await page.waitForLoadState('networkidle');
+}
+
+test(
+  'a first visit stores nothing of the site but on Wi-Fi, the second does',
+  { tag: '@phone' },
+  async ({ newVisitor }) => {
+    const first = await newVisitor();
+    await settled(first);
+    expect(await registrations(first)).toBe(0);
+    await first.reload();
+    await first.waitForFunction(() => navigator.serviceWorker.controller !== null);
+
+    const onWifi = await newVisitor();
+    await onWifi.addInitScript(() => {
+      Object.defineProperty(navigator, 'connection', { value: { type: 'wifi' } });
     });
-    const ready = saving.waitForResponse(/version\.txt/);
-    await saving.goto('/Files?course=CD');
-    await ready;
-    await saving.waitForLoadState('networkidle');
-    expect(await saving.evaluate(() => navigator.serviceWorker.getRegistrations())).toEqual([]);
+    await onWifi.goto('/Files?course=CD');
+    await onWifi.waitForFunction(() => navigator.serviceWorker.controller !== null);
   },
 );

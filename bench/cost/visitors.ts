@@ -32,6 +32,25 @@ export const VISITORS: readonly Visitor[] = [
     },
   },
   {
+    name: 'exam week: Question Papers of 100 files, twice, and a PDF of 1 MB',
+    share: 0,
+    async act(page) {
+      await page.goto('/Files?course=CD&tab=qp');
+      await rows(page).first().waitFor();
+      await page.getByRole('group', { name: 'Year and exam' }).waitFor();
+      await page.getByRole('tab', { name: /^Notes/ }).click();
+      await rows(page).first().waitFor();
+      await page.getByRole('tab', { name: /^Question Papers/ }).click();
+      await page.waitForTimeout(3_000);
+      await rows(page).first().getByRole('link').first().click();
+      await page
+        .getByRole('group', { name: /^Page 1 of / })
+        .locator('canvas')
+        .first()
+        .waitFor();
+    },
+  },
+  {
     name: 'returning reader, with the site kept',
     share: 15,
     comesAgain: true,
@@ -93,9 +112,20 @@ async function download(page: Page): Promise<void> {
   await (await file).waitForLoadState();
 }
 
+/** Waits until the service worker, if there is one, has stored what it stores in this visit. */
+export async function workerIsDone(page: Page): Promise<void> {
+  await page.waitForFunction(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    const isAsked = localStorage.getItem('studynest-came') !== null;
+    return isAsked && (!registration || registration.active?.state === 'activated');
+  });
+  await page.waitForLoadState('networkidle');
+}
+
 /** Visits the site until the service worker has kept it. */
 export async function keptSite(visitor: BrowserContext): Promise<void> {
   const page = await visitor.newPage();
+  await page.addInitScript(() => localStorage.setItem('studynest-came', 'yes'));
   for (let visit = 0; visit < 2; visit += 1) {
     await page.goto('/Files?course=CD');
     await rows(page).first().waitFor();

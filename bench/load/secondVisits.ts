@@ -61,6 +61,7 @@ export async function secondVisits(
 /** Waits until the service worker has kept the page, which it does when the page is idle. */
 async function untilKept(phone: BrowserContext, url: string): Promise<void> {
   const page = await phone.newPage();
+  await page.addInitScript(() => localStorage.setItem('studynest-came', 'yes'));
   await page.goto(url);
   // The worker serves pages once the whole build is stored.
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);

@@ -7,6 +7,11 @@ import {
 } from '@playwright/test';
 import { backend } from '../../tests/support/backend.ts';
 
+/** From the second visit on, the service worker stores the site. */
+function cameBefore(): void {
+  if (location.protocol.startsWith('http')) localStorage.setItem('studynest-came', 'yes');
+}
+
 interface Fixtures {
   /** The emulator suite with an administrator's rights, emptied before every test. */
   readonly backend: typeof backend;
@@ -62,8 +67,9 @@ export const test = base.extend<Fixtures>({
     );
     expect(unexpected, 'noise in the console').toEqual([]);
   },
-  context: async ({ context, watchConsole }, use) => {
+  context: async ({ context, watchConsole, serviceWorkers }, use) => {
     watchConsole(context);
+    if (serviceWorkers === 'allow') await context.addInitScript(cameBefore);
     await use(context);
   },
   newVisitor: async ({ browser, watchConsole }, use) => {

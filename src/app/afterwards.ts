@@ -1,18 +1,27 @@
 import { loadQuietly } from '#lib/loadPart.ts';
+import { readStored, writeStored } from '#lib/localStore.ts';
 import { logError } from '#lib/log.ts';
+import { SCREEN_STORAGE_KEYS } from '#lib/screenStorageKeys.ts';
+import { isSlowLine } from '#lib/slowLine.ts';
 import { watchForNewVersion } from './newVersion.tsx';
 import { PAGES } from './pageTable.ts';
 
 interface NetworkInformation {
   readonly saveData?: boolean;
+  /** Only Android names it. */
+  readonly type?: string;
 }
 
 /** Prepares later pages and visits, once the page is idle. */
 export async function startAfterwards(): Promise<void> {
   prefetchPages();
   watchForNewVersion();
-  // The service worker stores the site's main pages.
-  if (!('serviceWorker' in navigator) || savesData()) return;
+  if (!('serviceWorker' in navigator) || isSlowLine()) return;
+  // The service worker stores the site's main pages, as much again as a first visit loads, and many
+  // visitors come once. Whoever keeps a file has it at once.
+  const isFirst = readStored(SCREEN_STORAGE_KEYS.came) === null;
+  writeStored(SCREEN_STORAGE_KEYS.came, 'yes');
+  if (isFirst && connection()?.type !== 'wifi') return;
   try {
     await navigator.serviceWorker.register('/sw.js');
   } catch (error) {
@@ -33,7 +42,7 @@ function prefetchPages(): void {
 
 function prefetch(target: EventTarget | null): void {
   const path = target instanceof Element ? pathBehind(target) : undefined;
-  if (path === undefined || !navigator.onLine || savesData()) return;
+  if (path === undefined || !navigator.onLine || connection()?.saveData === true) return;
   const page = PAGES.find((entry) => entry.path.toLowerCase() === path.toLowerCase());
   // A failure is reported when the link is followed.
   if (page) loadQuietly(page.load).catch(() => undefined);
@@ -45,8 +54,6 @@ function pathBehind(target: Element): string | undefined {
   return target.closest<HTMLElement>('[data-leads-to]')?.dataset['leadsTo'];
 }
 
-/** Whether the visitor has asked for less traffic. Not every browser provides this. */
-function savesData(): boolean {
-  const { connection } = navigator as Navigator & { readonly connection?: NetworkInformation };
-  return connection?.saveData === true;
-}
+/** Not every browser provides this. */
+const connection = () =>
+  (navigator as Navigator & { readonly connection?: NetworkInformation }).connection;

@@ -1,5 +1,7 @@
 /** The keys in local storage that single screens use. The privacy page says what they hold. */
 export const SCREEN_STORAGE_KEYS = {
+  /** 'yes' if the site was visited before in this browser. */
+  came: 'studynest-came',
   /** 'yes' if files have been contributed from this browser. */
   contributed: 'studynest-contributed',
   /** The own files whose removal has begun and not ended, with their records. */

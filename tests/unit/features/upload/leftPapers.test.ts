@@ -33,6 +33,7 @@ const paper: UnstoredPaper = [record, ['one', ''], ['', 'two']];
 const kept = () => [...browser.entries.keys()];
 
 beforeEach(() => {
+  vi.stubGlobal('indexedDB', {});
   browser.entries.clear();
   browser.isFull = false;
   storePaper.mockReset().mockResolvedValue();
