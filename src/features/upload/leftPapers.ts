@@ -4,6 +4,8 @@ import { loadAuth } from '#services/auth.ts';
 import { storePaper } from '#services/storedPapers.ts';
 import type { UnstoredPaper } from '#upload/uploadCalls.ts';
 
+const isDenied = (error: unknown) => error instanceof UploadError && error.code === 'denied';
+
 const loadKept = () => import('#upload/unfinishedUploads.ts');
 
 /** The ids of the files whose texts this page is storing. */
@@ -31,8 +33,7 @@ export async function storeKeptPaper(...paper: UnstoredPaper): Promise<void> {
     await storePaper(...paper);
     await kept?.dropPaper(id);
   } catch (error) {
-    // It is too late for them, or the record has gone.
-    if (error instanceof UploadError && error.code === 'denied') await kept?.dropPaper(id);
+    if (isDenied(error)) await kept?.dropPaper(id);
     throw error;
   } finally {
     storing.delete(id);
@@ -48,7 +49,11 @@ export async function storeLeftPapers(): Promise<void> {
     const left = (await keptPapers()).filter(([{ id }]) => !storing.has(id));
     // The rules ask whose they are.
     if (left.length > 0) await loadAuth();
-    for (const paper of left) await storeKeptPaper(...paper);
+    for (const paper of left)
+      await storeKeptPaper(...paper).catch((error: unknown) => {
+        // They are stored, and only the answer was lost; or it is too late for them.
+        if (!isDenied(error)) throw error;
+      });
   } catch (error) {
     logError('store the texts of an earlier visit', error);
   }

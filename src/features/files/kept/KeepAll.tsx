@@ -1,5 +1,6 @@
 import { Bookmark, X } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { logError } from '#lib/log.ts';
 import { runAtMost } from '#lib/runAtMost.ts';
 import { useStore } from '#lib/useStore.ts';
@@ -40,6 +41,7 @@ async function readCourse(course: CourseCode): Promise<readonly FileRecord[]> {
  * course, after it has said how large they are.
  */
 export function KeepAll() {
+  const isCourse = useLocation().pathname.toLowerCase() === '/files';
   const lists = [...useStore(shownLists).values()];
   const kept = useStore(keptPaths, NONE);
   const [wanted, setWanted] = useState<readonly FileRecord[]>([]);
@@ -55,7 +57,6 @@ export function KeepAll() {
     record.downloadURL !== null && !kept.has(fileRecordPath(record));
   const records = list.records.filter(isLeft);
   const [first] = list.records;
-  const isOfCourse = list.records.every(({ course }) => course === first?.course);
   const ask = async (all: readonly FileRecord[] | Promise<readonly FileRecord[]>, what: string) => {
     setNote('');
     try {
@@ -111,7 +112,7 @@ export function KeepAll() {
               {`Keep all of this list${list.showMore ? '' : ` (${size})`}`}
             </Button>
           )}
-          {first && isOfCourse && (
+          {first && isCourse && (
             <Button variant="quiet" onClick={() => void ask(readCourse(first.course), 'course')}>
               <Bookmark aria-hidden className="size-5" />
               Keep this course

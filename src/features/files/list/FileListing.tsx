@@ -18,7 +18,7 @@ import { showList } from './shownLists.ts';
 import { slot, THIN_COUNT } from './slots.ts';
 import { TroubleNote, type Trouble } from './useTrouble.tsx';
 
-interface FileListingProps {
+export interface FileListingProps {
   readonly caption: string;
   /** Undefined until the first records have been read. */
   readonly records: readonly FileRecord[] | undefined;

@@ -10,7 +10,9 @@ import { ProgressBar } from '#ui/ProgressBar.tsx';
 import { sortFiles, type IndexedFile } from './fileIndex.ts';
 import { filesOfExam, type ExamChoice } from './exams.ts';
 import { findFiles, growIndex, inOrderOf } from './findFiles.ts';
+import { FileListing, type FileListingProps } from './FileListing.tsx';
 import type { IndexedPage } from './fileQueries.ts';
+import { TitleMarks } from './FileRow.tsx';
 import type { Inside } from './insideQuery.ts';
 import { useRestored, type ShownRows } from './listPlace.ts';
 
@@ -101,13 +103,13 @@ export function useAllFiles({ data, hasNextPage, fetchStatus, fetchNextPage }: I
 const loadInsidePapers = () => loadQuietly(() => import('./InsidePapers.tsx'));
 
 /** `InsidePapers`, whose code comes with the first search. */
-export function LazyInsidePapers(props: Inside) {
+function LazyInsidePapers(props: Inside) {
   const loaded = useLoaded(loadInsidePapers, true);
   return loaded && props.hits.length > 0 && <loaded.InsidePapers {...props} />;
 }
 
 /** Says under the line of the titles what was found inside the papers, and leads there. */
-export function InsideLine({ hits, status }: Inside) {
+function InsideLine({ hits, status }: Inside) {
   return (
     <p role="status" className="inside-line pt-3 pb-1 text-sm text-ink-soft empty:hidden">
       {hits.length > 0 ? (
@@ -139,7 +141,7 @@ interface SearchProgressProps {
 }
 
 /** Shows how many of the files a search has read. It takes no space, so nothing moves. */
-export function SearchProgress({ isReading, filesRead, total, label, text }: SearchProgressProps) {
+function SearchProgress({ isReading, filesRead, total, label, text }: SearchProgressProps) {
   if (!isReading) return null;
   return (
     <div className="absolute inset-x-0 top-0 z-10">
@@ -152,6 +154,53 @@ export function SearchProgress({ isReading, filesRead, total, label, text }: Sea
         {text}
       </p>
     </div>
+  );
+}
+
+interface SearchedFilesProps extends Omit<
+  FileListingProps,
+  'records' | 'isReading' | 'onShowMore' | 'readAll' | 'isElsewhere' | 'emptyHint'
+> {
+  readonly search: FileSearch;
+  readonly inside: Inside;
+  /** Says that no title matches, once that is certain. */
+  readonly noMatch: ReactNode;
+  readonly progress: Pick<SearchProgressProps, 'total' | 'label' | 'text'>;
+}
+
+/** What a search has found: files by their titles, and under them the pages that say it. */
+export function SearchedFiles({
+  search,
+  inside,
+  noMatch,
+  progress,
+  children,
+  ...listing
+}: SearchedFilesProps) {
+  const { records, showMore, readAll, isReading, filesRead, note, marks } = search;
+  const isInside = inside.hits.length > 0;
+  const isEmpty = records?.length === 0;
+  return (
+    <TitleMarks value={marks}>
+      <FileListing
+        {...listing}
+        records={records}
+        isReading={isReading}
+        onShowMore={showMore}
+        readAll={readAll}
+        isElsewhere={isEmpty && (inside.isPending || isInside)}
+        emptyHint={noMatch}
+      >
+        <SearchProgress isReading={isReading} filesRead={filesRead} {...progress} />
+        <div className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
+          {children}
+          <SearchNote note={note} />
+          <InsideLine {...inside} />
+        </div>
+      </FileListing>
+      <LazyInsidePapers {...inside} />
+      {isEmpty && isInside && <div className="mt-8 text-center">{noMatch}</div>}
+    </TitleMarks>
   );
 }
 

@@ -8,7 +8,7 @@ import { rangesOfForms } from '#text/words.ts';
 import { Boundary, UNSHOWN_FILE } from '#ui/Boundary.tsx';
 import { Cover } from './Cover.tsx';
 import { MarkedText } from './FileRow.tsx';
-import { WHAT_IS_SEARCHED, type Inside } from './insideQuery.ts';
+import type { Inside } from './insideQuery.ts';
 
 /** The pages that say what is searched for, below the files whose names do. */
 export function InsidePapers({ find, hits }: Inside) {
@@ -17,7 +17,10 @@ export function InsidePapers({ find, hits }: Inside) {
       <h2 id="inside" className="text-lg">
         Inside the papers
       </h2>
-      <p className="min-h-6 py-1 text-sm text-ink-soft">{WHAT_IS_SEARCHED}</p>
+      <p className="min-h-6 py-1 text-sm text-ink-soft">
+        Scans and photos are searched only if they were made searchable, long books only at their
+        front.
+      </p>
       <ol>
         {hits.map((hit) => (
           <li key={Object.values(hit.record).join('/')} className="border-t border-line">

@@ -4,18 +4,9 @@ import { filesQuery } from '#model/filesAddress.ts';
 import { CATEGORIES, CATEGORY_LABELS, type Category, type Shelf } from '#model/shelf.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import type { ExamChoice } from './exams.ts';
-import {
-  InsideLine,
-  LazyInsidePapers,
-  SearchNote,
-  SearchProgress,
-  useFileSearch,
-  NoMatch,
-} from './FileSearch.tsx';
-import { FileListing } from './FileListing.tsx';
+import { NoMatch, SearchedFiles, useFileSearch } from './FileSearch.tsx';
 import { useInsidePapers } from './insideQuery.ts';
 import type { ShownRows } from './listPlace.ts';
-import { TitleMarks } from './FileRow.tsx';
 import type { MatchCounts } from './MatchCounts.tsx';
 import type { Sorting } from './FileTable.tsx';
 import { useTrouble } from './useTrouble.tsx';
@@ -60,22 +51,15 @@ export function ShelfSearch({
   const query = allShelfFilesQuery(useQueryClient(), shelf);
   const result = useInfiniteQuery(query);
   const trouble = useTrouble(query.queryKey, result);
-  const { records, showMore, readAll, isReading, filesRead, note, marks } = useFileSearch(
-    result,
-    sorting.sort,
-    text,
-    place,
-    choice,
-  );
+  const search = useFileSearch(result, sorting.sort, text, place, choice);
+  const { filesRead } = search;
   const isSearch = text.trim() !== '';
   const others = CATEGORIES.filter((other) => other !== shelf.category && matches[other]);
   const inside = useInsidePapers(text, shelf);
-  const isInside = inside.hits.length > 0;
-  const isEmpty = records?.length === 0;
   const noMatch = isSearch && (
     <NoMatch
       text={text}
-      isInside={isInside}
+      isInside={inside.hits.length > 0}
       place={CATEGORY_LABELS[shelf.category]}
       onClear={onClear}
     >
@@ -97,38 +81,25 @@ export function ShelfSearch({
     </NoMatch>
   );
   return (
-    <TitleMarks value={marks}>
-      <FileListing
-        announcesCount
-        caption={caption}
-        records={records}
-        sorting={sorting}
-        isReading={isReading}
-        trouble={trouble}
-        onShowMore={showMore}
-        readAll={readAll}
-        isElsewhere={isEmpty && (inside.isPending || isInside)}
-        emptyHint={noMatch}
-        shortListFooter={shortListFooter}
-        foot={foot}
-        ghosts={ghosts}
-      >
-        <SearchProgress
-          isReading={isReading}
-          filesRead={filesRead}
-          total={total ?? null}
-          label="Loading the whole list"
-          text={
-            total === undefined
-              ? `Searching ${filesRead} files`
-              : `${filesRead} of ${total} files read`
-          }
-        />
-        <SearchNote note={note} />
-        <InsideLine {...inside} />
-      </FileListing>
-      <LazyInsidePapers {...inside} />
-      {isEmpty && isInside && <div className="mt-8 text-center">{noMatch}</div>}
-    </TitleMarks>
+    <SearchedFiles
+      announcesCount
+      caption={caption}
+      search={search}
+      inside={inside}
+      sorting={sorting}
+      trouble={trouble}
+      noMatch={noMatch}
+      shortListFooter={shortListFooter}
+      foot={foot}
+      ghosts={ghosts}
+      progress={{
+        total: total ?? null,
+        label: 'Loading the whole list',
+        text:
+          total === undefined
+            ? `Searching ${filesRead} files`
+            : `${filesRead} of ${total} files read`,
+      }}
+    />
   );
 }

@@ -50,14 +50,12 @@ export function useInsidePapers(text: string, shelf: Shelf | null): Inside {
 
 const MOST_YEARS = 3;
 
-/** A search cannot know which papers have more pages than it looks into: none is said not to say it. */
-export const WHAT_IS_SEARCHED =
-  'Scans and photos are searched only if they were made searchable, long books only at their front.';
-
 function statusOf(data: InsideHits | undefined, error: Error | null): string {
   if (!data) return error ? 'Couldn’t search inside the papers.' : 'Searching inside the papers…';
   const { hits, hasMore } = data;
-  if (hits.length === 0) return `Nothing found inside the papers. ${WHAT_IS_SEARCHED}`;
+  // It is not known which papers have more pages than are searched: none is said not to say it.
+  if (hits.length === 0)
+    return 'Nothing found inside the papers. Scans and the ends of long books may be missing.';
   const years = [...new Set(hits.flatMap(({ title }) => titleFacts(title).year ?? []))];
   const shown = years.toSorted((one, other) => other - one).slice(0, MOST_YEARS);
   const list = `${shown.join(', ')}${years.length > MOST_YEARS ? ' …' : ''}`;

@@ -66,14 +66,22 @@ describe('the texts of a file that has arrived', () => {
     expect(kept()).toEqual([]);
   });
 
-  it('are given up once it is too late for them', async () => {
-    const logged = vi.spyOn(console, 'error').mockReturnValue();
+  it('are given up where they are stored after all, or too late, and stop no others', async () => {
     browser.entries.set('paper:a', paper).set('paper:b', 'something else').set('form:c', {});
-    storePaper.mockRejectedValue(new UploadError('denied'));
+    browser.entries.set('paper:d', [{ ...record, id: 'd' }, ['three'], []]);
+    storePaper.mockRejectedValueOnce(new UploadError('denied'));
     await storeLeftPapers();
-    expect(storePaper).toHaveBeenCalledOnce();
-    expect(logged).toHaveBeenCalledOnce();
+    expect(storePaper.mock.calls.map(([{ id }]) => id)).toEqual(['a', 'd']);
     expect(kept()).toEqual(['paper:b', 'form:c']);
+  });
+
+  it('wait for another visit while the network is gone', async () => {
+    const logged = vi.spyOn(console, 'error').mockReturnValue();
+    browser.entries.set('paper:a', paper);
+    storePaper.mockRejectedValueOnce(new UploadError('connection'));
+    await storeLeftPapers();
+    expect(logged).toHaveBeenCalledOnce();
+    expect(kept()).toEqual(['paper:a']);
   });
 
   it('are stored by a browser that keeps nothing', async () => {
