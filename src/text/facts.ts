@@ -228,7 +228,8 @@ function yearsIn(
     const [word, next] = all.slice(at, at + 2);
     if (!word) break;
     const [before, after] = [text(at - 1), text(at + 1)];
-    if (word.text === '2' && after === 'k' && /^\d\d$/.test(text(at + 2)))
+    const is2k = word.text === '2' && after === 'k' && /^\d\d$/.test(text(at + 2));
+    if (is2k && 2000 + Number(text(at + 2)) <= latest)
       whole.push(fact('year', 2000 + Number(text(at + 2)), at, at + 3));
     if (!/^(?:20)?\d\d$/.test(word.text) || isNoYear(before) || isNoYear(after)) continue;
     const isWhole = word.text.length === 4;

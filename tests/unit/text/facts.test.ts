@@ -93,6 +93,9 @@ const NAMES: readonly Row[] = [
   ['dsm_end_23.pdf', 2023, 'end'],
   ['F24Quiz1.pdf', 2024, 'quiz', 1],
   ['Mid sem 2k23.pdf', 2023, 'mid'],
+  // A year to come would stand before all others.
+  ['Mid sem 2k99.pdf', null, 'mid'],
+  ['Mid sem 2099.pdf', null, 'mid'],
   ['Adobe Scan 30 May 2024.pdf', null, null],
   ['2019_2023_6th Sem.pdf', null, null],
   ["CSE'25 batch.pdf", null, null],
