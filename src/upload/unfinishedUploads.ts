@@ -197,26 +197,34 @@ const paper = v.tuple([
   v.array(v.string()),
 ]);
 
-/** Keeps the texts of a file until they are stored: the page may end before. */
-export async function keepPaper(left: UnstoredPaper): Promise<void> {
-  await set(PAPER + left[0].id, left, database());
-}
-
-export async function dropPaper(id: string): Promise<void> {
-  await delMany([PAPER + id], database());
-}
-
-/** Returns the texts that are kept, also those that an open page is storing. */
-export async function keptPapers(): Promise<readonly UnstoredPaper[]> {
-  const kept = await entries<string, unknown>(database());
-  return kept.flatMap(([key, value]) => {
-    const found = v.safeParse(paper, value);
-    return key.startsWith(PAPER) && found.success ? [found.output] : [];
-  });
-}
-
 let store: UseStore | undefined;
 const database = () => (store ??= createStore('studynest-uploads', 'kept'));
+
+/** Nothing depends on what is kept: a browser may store nothing, or too little. */
+async function ifKept<Value>(work: () => Promise<Value>, none: Value): Promise<Value> {
+  try {
+    return await work();
+  } catch {
+    return none;
+  }
+}
+
+/** Keeps the texts of a file until they are stored: the page may end before. Never rejects. */
+export const keepPaper = (left: UnstoredPaper) =>
+  ifKept(() => set(PAPER + left[0].id, left, database()), undefined);
+
+/** Never rejects. */
+export const dropPaper = (id: string) => ifKept(() => delMany([PAPER + id], database()), undefined);
+
+/** Returns the texts that are kept, also those that an open page is storing. Never rejects. */
+export const keptPapers = () =>
+  ifKept<readonly UnstoredPaper[]>(async () => {
+    const kept = await entries<string, unknown>(database());
+    return kept.flatMap(([key, value]) => {
+      const found = v.safeParse(paper, value);
+      return key.startsWith(PAPER) && found.success ? [found.output] : [];
+    });
+  }, []);
 
 /** Writes the form of an upload, without its files. */
 async function writeForm(id: string, { draft, isStarted, files }: UnfinishedUpload): Promise<void> {

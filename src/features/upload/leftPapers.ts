@@ -19,7 +19,7 @@ const storing = new Set<string>();
 export async function storeKeptPaper(...paper: UnstoredPaper): Promise<void> {
   const [{ id }] = paper;
   storing.add(id);
-  // A browser that keeps nothing stores them all the same.
+  // Without the code that keeps them, they are stored all the same.
   const kept = await loadKept()
     .then(async (store) => {
       await store.keepPaper(paper);
