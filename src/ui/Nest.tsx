@@ -10,7 +10,7 @@ interface NestProps {
 
 /** A drawing of a nest of twigs, empty but for a feather. Decoration only: the page's HTML keeps its room. */
 export function Nest({ className, isFull = false }: NestProps) {
-  if (useIsHydrating()) return <svg viewBox={BOX} className={className} />;
+  if (useIsHydrating()) return <svg aria-hidden viewBox={BOX} className={className} />;
   return (
     <svg
       aria-hidden

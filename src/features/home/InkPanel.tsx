@@ -41,7 +41,7 @@ interface TornEdgeProps extends Pick<ComponentProps<'svg'>, 'className' | 'viewB
 }
 
 const EDGE =
-  'M0 24V8l13-1 33-2 17-1 18-2 35 5 22-4 20 0 41 5 25 0 12-4 28 4 17-5 15 2 31 0 16-1 13 3 32 7 18 1 10-3 34 0 7-2 15-1 27-1 17 3 17-7 53 5 12 2 13-2 33-1 12-2 12-1 37 3 12-5 16 4 35 6 19 2 12 0 23-3 24 3 26-1 40-6 16 4 24-3 28-2 25 2 20 1 39 5 15-3 14 3 35-2 13-6 20-1 38 1L1200 12V24z';
+  'M0 24V8l13-1 33-2 17-1 18-2 35 5 22-4 20 0 41 5 25 0 12-4 28 4 17-5 15 2 31 0 16-1 13 3 32 7 18 1 10-3 34 0 22-3 27-1 17 3 17-7 53 5 12 2 13-2 33-1 24-3 37 3 12-5 16 4 35 6 19 2 12 0 23-3 24 3 26-1 40-6 16 4 24-3 28-2 25 2 20 1 39 5 15-3 14 3 35-2 13-6 20-1 38 1L1200 12V24z';
 
 /** The edge of the page and, beyond it, the fibres of its paper: the same line, moved. */
 function TornEdge({ className, viewBox, turned = false }: TornEdgeProps) {

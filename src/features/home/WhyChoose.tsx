@@ -68,20 +68,24 @@ export function WhyChoose() {
   );
 }
 
+const BOX = '0 0 108 80';
+
 /** Draws paths, each with its colours. The page's HTML keeps their room alone: nobody is there yet. */
 function Drawing({
   paths,
 }: {
   readonly paths: readonly (readonly [look: string, path: string])[];
 }) {
-  const isEarly = useIsHydrating();
+  if (useIsHydrating()) return <svg aria-hidden viewBox={BOX} className="h-14 md:h-20" />;
   return (
     <svg
       aria-hidden
-      viewBox="0 0 108 80"
+      viewBox={BOX}
       className="h-14 fill-none stroke-ink stroke-[2.5] [stroke-linecap:round] [stroke-linejoin:round] md:h-20"
     >
-      {!isEarly && paths.map(([look, path]) => <path key={path} className={look} d={path} />)}
+      {paths.map(([look, path]) => (
+        <path key={path} className={look} d={path} />
+      ))}
     </svg>
   );
 }
