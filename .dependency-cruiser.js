@@ -27,7 +27,8 @@ const instead = {
   pages: 'Put what it needs into a feature, and show that.',
   features: 'Take what a page or the app knows as a prop, or move it to lib, ui or model.',
   services: 'Take plain data as arguments, and throw on a failure: who calls shows it.',
-  upload: 'Take it as an argument, as the feature passes its services in uploadServices.ts.',
+  upload:
+    'Take it as an argument, as the feature passes its services in contribute/form/uploadServices.ts.',
   fluid: 'Take it as an option of createFluid, as the feature passes it.',
   model: 'Move what both need into model, text or config.',
   text: 'Take it as an argument: text knows words, and nothing of files, papers or the screen.',
@@ -35,6 +36,45 @@ const instead = {
   lib: 'Take it as an argument: lib knows nothing of the product.',
   config: 'Move the constant into config, and import it from there.',
 };
+
+/** The rooms of crowded layers and what each may import of its own layer. */
+const rooms = {
+  'src/services': {
+    firebase: [],
+    library: ['firebase'],
+    site: ['firebase'],
+    sending: ['firebase', 'library'],
+    chat: ['firebase', 'site'],
+    operator: ['firebase', 'library', 'sending', 'chat', 'site'],
+  },
+  'src/features/library': {
+    covers: [],
+    rows: ['covers'],
+    offline: ['rows'],
+    search: ['covers', 'rows', 'offline'],
+    // What is open can be kept, and what is kept can be opened.
+    kept: ['covers', 'rows', 'offline', 'search', 'viewer'],
+    viewer: ['covers', 'rows', 'offline', 'kept'],
+    overview: ['covers', 'rows', 'offline', 'search'],
+  },
+};
+
+const roomRules = Object.entries(rooms).flatMap(([layer, mayImportOf]) => [
+  {
+    name: `rooms-of-${layer.split('/').at(-1)}`,
+    comment: `A file of ${layer} stands in one of its rooms: ${Object.keys(mayImportOf).join(', ')}.`,
+    severity: 'error',
+    from: {},
+    to: { path: `^${layer}/`, pathNot: `^${layer}/(${Object.keys(mayImportOf).join('|')})/` },
+  },
+  ...Object.entries(mayImportOf).map(([room, allowed]) => ({
+    name: `room-${room}`,
+    comment: `${layer}/${room} may import ${allowed.join(', ') || 'nothing'} of ${layer}. Move what both need into a room that both may import.`,
+    severity: 'error',
+    from: { path: `^${layer}/${room}/` },
+    to: { path: `^${layer}/`, pathNot: `^${layer}/(${[room, ...allowed].join('|')})/` },
+  })),
+]);
 
 const layerRules = Object.entries(mayImport).map(([layer, allowed]) => ({
   name: `layer-${layer}`,
@@ -47,20 +87,21 @@ const layerRules = Object.entries(mayImport).map(([layer, allowed]) => ({
 export default {
   forbidden: [
     ...layerRules,
+    ...roomRules,
     {
       name: 'feature-to-feature',
       comment:
-        'A feature may not import another one, except the rows of files that several show. Move what both need into ui, lib or model, or let the page pass one to the other.',
+        'A feature may not import another one, except the rows and covers of files, which several show. Move what both need into ui, lib or model, or let the page pass one to the other.',
       severity: 'error',
       from: { path: '^src/features/([^/]+)/' },
-      to: { path: '^src/features/', pathNot: '^src/features/($1|files/list)/' },
+      to: { path: '^src/features/', pathNot: '^src/features/($1|library/(rows|covers))/' },
     },
     {
       name: 'self-contained-engines',
       comment:
-        'Each engine in src has one feature that uses it: upload has src/upload, fluid-background has src/fluid. Show that feature.',
+        'Each engine in src has one feature that uses it: contribute has src/upload, fluid-background has src/fluid. Show that feature.',
       severity: 'error',
-      from: { path: '^src/features/', pathNot: '^src/features/(upload|fluid-background)/' },
+      from: { path: '^src/features/', pathNot: '^src/features/(contribute|fluid-background)/' },
       to: { path: '^src/(upload|fluid)/' },
     },
     {

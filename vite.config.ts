@@ -20,7 +20,7 @@ const SETTINGS_FOLDER = process.env['VITEST'] ? false : ROOT;
 
 export default defineConfig(({ mode }) => ({
   envDir: SETTINGS_FOLDER,
-  publicDir: 'src/config/public',
+  publicDir: 'public',
   define: {
     // A constant, so that a build without App Check has nothing of it.
     'globalThis.APP_CHECK_SITE_KEY': JSON.stringify(

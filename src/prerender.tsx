@@ -13,10 +13,10 @@ import { routes } from '#app/routes.tsx';
 import { FIRST_PAGE_SIZE, MOST_PAPERS } from '#model/limits.ts';
 import { hasExams } from '#model/paperYear.ts';
 import { CONTACT_ADDRESS, SITE_NAME, SITE_ORIGIN } from '#config/site.ts';
-import { LIST_SLOTS, PAGE_SLOTS, type Slot } from '#features/files/list/slots.ts';
+import { LIST_SLOTS, PAGE_SLOTS, type Slot } from '#features/library/rows/slots.ts';
 import { queryClient } from '#lib/queryClient.ts';
 import { CATEGORIES, courseHue, COURSES, HAS_MANY_COURSES } from '#model/shelf.ts';
-import { DOCUMENTS_URL } from '#services/rest.ts';
+import { DOCUMENTS_URL } from '#services/firebase/rest.ts';
 import { CourseOutline, CourseTemplate } from '#start/rowsTemplate.tsx';
 
 /** A page that the build has rendered to HTML. */
@@ -59,10 +59,10 @@ export const offline = {
   onlineModules: ['src/pages/AdminPage.tsx', 'src/pages/MovedPage.tsx'],
   /** The modules that open kept files. */
   keptModules: [
-    'src/features/files/viewer/openCopy.ts',
-    'src/features/files/viewer/FileViewer.tsx',
-    'src/features/files/viewer/readPdf.ts',
-    'src/features/files/viewer/showPdf.ts',
+    'src/features/library/viewer/openCopy.ts',
+    'src/features/library/viewer/FileViewer.tsx',
+    'src/features/library/viewer/readPdf.ts',
+    'src/features/library/viewer/showPdf.ts',
   ],
 };
 

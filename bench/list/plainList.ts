@@ -1,5 +1,5 @@
-import { indexFiles } from '#features/files/list/fileIndex.ts';
-import { findFiles } from '#features/files/list/findFiles.ts';
+import { indexFiles } from '#features/library/rows/fileIndex.ts';
+import { findFiles } from '#features/library/search/findFiles.ts';
 import type { FileRecord } from '#model/fileRecord.ts';
 
 const PAGE_SIZE = 10;

@@ -15,7 +15,7 @@ const GROUPS: readonly (readonly [name: string, test: RegExp])[] = [
     'app',
     /index\.html|src\/main|src\/lib\/(clipboard|loadPart|reducedMotion|whenIdle)|src\/ui\/(Boundary|Button|Card|Page|Spinner|TextPage|NestDrawing)\.tsx/,
   ],
-  ['settings', /src\/model\/(courseColour|env|language)|src\/services\/rest/],
+  ['settings', /src\/model\/(courseColour|env|language)|src\/services\/firebase\/rest/],
   ['fields', /src\/ui\/Field\.tsx|src\/lib\/formText/],
   [
     'states',
@@ -30,17 +30,17 @@ const GROUPS: readonly (readonly [name: string, test: RegExp])[] = [
   // Shows the first rows before the app, and must not import React.
   [
     'outline',
-    /src\/services\/sentQueries\.ts|src\/model\/(paperYear|titleOrder)|src\/text\/facts|src\/features\/files\/list\/(fileDetails|slots)/,
+    /src\/services\/firebase\/sentQueries\.ts|src\/model\/(paperYear|titleOrder)|src\/text\/facts|src\/features\/library\/rows\/(fileDetails|slots)/,
   ],
   [
     'courses',
-    /src\/model\/(filesAddress|shelf)\.ts|src\/lib\/useIsHydrating|src\/features\/(courses\/|files\/(list\/fileKeys|nest\/NewMark))/,
+    /src\/model\/(filesAddress|shelf)\.ts|src\/lib\/useIsHydrating|src\/features\/(courses\/|library\/(rows\/fileKeys|overview\/NewMark))/,
   ],
   // Converts documents for lists that do not have the SDK yet.
-  ['documents', /src\/services\/fileDocuments/],
+  ['documents', /src\/services\/library\/fileDocuments/],
   [
     'firebase',
-    /node_modules\/(@firebase\/(app|component|logger|util)|idb)\/|src\/services\/firebase\.ts|src\/model\/signInError/,
+    /node_modules\/(@firebase\/(app|component|logger|util)|idb)\/|src\/services\/firebase\/firebase\.ts|src\/model\/signInError/,
   ],
   [
     'radix',
@@ -51,34 +51,34 @@ const GROUPS: readonly (readonly [name: string, test: RegExp])[] = [
   // For every page that sends something.
   [
     'sending',
-    /src\/ui\/notify\.tsx|src\/lib\/(useOnline|useSecondsUntil)|src\/model\/(characters|uploadError)|src\/services\/auth\.ts/,
+    /src\/ui\/notify\.tsx|src\/lib\/(useOnline|useSecondsUntil)|src\/model\/(characters|uploadError)|src\/services\/firebase\/auth\.ts/,
   ],
   ['dialogs', /src\/ui\/Dialog\.tsx/],
   ['menus', /src\/ui\/Menu\.tsx/],
   [
     'firestore',
-    /node_modules\/firebase\/firestore\/|src\/services\/(fileRecords|firestore|library)\.ts/,
+    /node_modules\/firebase\/firestore\/|src\/services\/(library\/(fileRecords|library)|firebase\/firestore)\.ts/,
   ],
   // Includes the modules that chat and viewer share.
   [
     'database',
-    /src\/services\/(messages|writeNow)\.ts|src\/features\/reports\/useReport|src\/lib\/isFromInside/,
+    /src\/services\/(chat\/messages|firebase\/writeNow)\.ts|src\/features\/reports\/useReport|src\/lib\/isFromInside/,
   ],
   [
     'lists',
-    /node_modules\/@tanstack\/|src\/lib\/queryClient|src\/features\/files\/(list\/(?!AskForIt|Course|ExamChips|FileSearch|InsidePapers|exams|findFiles|insideQuery|MatchCounts|Shelf(Files|Search)|shelfQueries|storedLists|cachedLists|fileKeys))/,
+    /node_modules\/@tanstack\/|src\/lib\/queryClient|src\/features\/library\/(covers\/|rows\/(?!exams|shelfQueries|fileKeys|libraryQueries)|search\/(SearchBox|useAddressQuery)|overview\/ListFoot|offline\/useStoredLists)/,
   ],
   // What pages need that do not search.
-  ['cached', /src\/lib\/useSettled|src\/features\/files\/list\/cachedLists/],
+  ['cached', /src\/lib\/useSettled|src\/features\/library\/offline\/cachedLists/],
   // Read for a course's page, and by what keeps a course.
-  ['shelves', /src\/features\/files\/list\/shelfQueries/],
+  ['shelves', /src\/features\/library\/rows\/shelfQueries/],
   // For the pages that search.
   [
     'search',
-    /src\/text\/(terms|title)|src\/features\/files\/list\/(FileSearch|findFiles|insideQuery)/,
+    /src\/text\/(terms|title)|src\/features\/library\/search\/(FileSearch|findFiles|insideQuery)/,
   ],
   // Opens files over a page, and manages the kept copies. It is loaded after the page.
-  ['kept', /src\/features\/files\/(kept\/|viewer\/OpenFiles)|src\/pages\/files\//],
+  ['kept', /src\/features\/library\/(kept\/|viewer\/OpenFiles)|src\/pages\/files\//],
 ];
 
 /** The groups in the form that Rolldown expects. */

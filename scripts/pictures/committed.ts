@@ -20,7 +20,7 @@ interface Picture {
 const PICTURES: readonly Picture[] = [
   { path: 'docs/images/home.png', context: DESKTOP, prepare: stirTheFluid },
   {
-    path: 'src/config/public/screenshots/wide.png',
+    path: 'public/screenshots/wide.png',
     context: DESKTOP,
     async prepare(page) {
       await page.goto('/Files?course=CD');
@@ -28,7 +28,7 @@ const PICTURES: readonly Picture[] = [
     },
   },
   {
-    path: 'src/config/public/screenshots/narrow.png',
+    path: 'public/screenshots/narrow.png',
     context: { ...PHONE, colorScheme: 'dark' },
     prepare: talk,
   },
@@ -84,7 +84,7 @@ async function talk(page: Page): Promise<void> {
  * Draws the PNG icons and the preview picture from the mark. Each version of Chromium draws the edges of letters a little differently, so run it when the drawing has changed.
  */
 export async function drawIcons(browser: Browser): Promise<void> {
-  mkdirSync(inProject('src/config/public/icons'), { recursive: true });
+  mkdirSync(inProject('public/icons'), { recursive: true });
   const page = await browser.newPage();
   await drawIcon(page, 'icon-192', 192, 1);
   await drawIcon(page, 'icon-512', 512, 1);
@@ -105,14 +105,14 @@ async function drawIcon(page: Page, name: string, edge: number, share: number): 
      svg { width: ${size}; height: ${size} }</style>${ICON}`,
   );
   await page.screenshot({
-    path: inProject(`src/config/public/icons/${name}.png`),
+    path: inProject(`public/icons/${name}.png`),
     omitBackground: true,
   });
 }
 
 /** Draws the picture that other sites and chats show beside a link. */
 async function drawPreview(page: Page): Promise<void> {
-  const font = readFileSync(inProject(`src/config/public${DISPLAY_FONT}`)).toString('base64');
+  const font = readFileSync(inProject(`public${DISPLAY_FONT}`)).toString('base64');
   await page.setViewportSize({ width: 1200, height: 630 });
   await page.setContent(
     `<style>
@@ -128,5 +128,5 @@ async function drawPreview(page: Page): Promise<void> {
      <div class="text"><h1>${SITE_NAME}</h1><p>${HEADLINE}. Free for every student.</p></div>`,
   );
   await page.evaluate(() => document.fonts.ready);
-  await page.screenshot({ path: inProject('src/config/public/preview.png') });
+  await page.screenshot({ path: inProject('public/preview.png') });
 }

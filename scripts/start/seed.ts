@@ -5,11 +5,11 @@ import {
   COURSES,
   type CourseCode,
 } from '#model/shelf.ts';
-import { uploadServices } from '../../src/features/upload/uploadServices.ts';
-import { countDownload, readFilePage } from '../../src/services/fileRecords.ts';
-import { contributedFields } from '../../src/services/contributions.ts';
-import { DOCUMENTS_URL, firebaseJson } from '../../src/services/rest.ts';
-import { setDocument } from '../../src/services/writeNow.ts';
+import { uploadServices } from '../../src/features/contribute/form/uploadServices.ts';
+import { countDownload, readFilePage } from '../../src/services/library/fileRecords.ts';
+import { contributedFields } from '../../src/services/sending/contributions.ts';
+import { DOCUMENTS_URL, firebaseJson } from '../../src/services/firebase/rest.ts';
+import { setDocument } from '../../src/services/firebase/writeNow.ts';
 import type { Contribution } from '../../src/model/contribution.ts';
 import { fileRecordKey } from '../../src/model/fileRecord.ts';
 import { storedNamePath } from '../../src/model/storedName.ts';

@@ -3,7 +3,7 @@ import { Button } from '#ui/Button.tsx';
 import { Nest } from '#ui/Nest.tsx';
 import { Page, PageHeading } from '#ui/Page.tsx';
 
-const loadOnThisDevice = () => import('#features/files/kept/OnThisDevice.tsx');
+const loadOnThisDevice = () => import('#features/library/kept/OnThisDevice.tsx');
 
 interface OfflineProps {
   /** Tries to open the page again. Undefined in the page that the build renders. */

@@ -1,5 +1,5 @@
-import { AdminScreen } from '#features/admin/AdminScreen.tsx';
-import { CompleteFiles } from '#features/upload/CompleteFiles.tsx';
+import { AdminScreen } from '#features/desk/AdminScreen.tsx';
+import { CompleteFiles } from '#features/contribute/form/CompleteFiles.tsx';
 
 /** /Admin: the operator's page. */
 export function AdminPage() {

@@ -1,7 +1,7 @@
 import { recentShelves } from '#features/courses/recentShelves.ts';
-import { listsHaveChanged } from '#features/files/list/cachedLists.ts';
-import { OwnUploads } from '#features/upload/OwnUploads.tsx';
-import { UploadForm } from '#features/upload/UploadForm.tsx';
+import { listsHaveChanged } from '#features/library/offline/cachedLists.ts';
+import { OwnUploads } from '#features/contribute/own/OwnUploads.tsx';
+import { UploadForm } from '#features/contribute/form/UploadForm.tsx';
 import { Page, PageHeading } from '#ui/Page.tsx';
 
 const loadOwnUploads = () => import('./contribute/PageOwnUploads.tsx');

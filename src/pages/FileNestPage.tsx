@@ -2,9 +2,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
 import { queryClient } from '#lib/queryClient.ts';
 import { ShortCourseLinks } from '#features/courses/CourseChips.tsx';
-import { FileNest } from '#features/files/nest/FileNest.tsx';
-import { LazyOpenFiles } from '#features/files/list/LazyOpenFiles.tsx';
-import { listKey } from '#features/files/list/listPlace.ts';
+import { FileNest } from '#features/library/overview/FileNest.tsx';
+import { LazyOpenFiles } from '#features/library/rows/LazyOpenFiles.tsx';
+import { listKey } from '#features/library/rows/listPlace.ts';
 import { readFilesQuery } from '#model/filesAddress.ts';
 import { Page } from '#ui/Page.tsx';
 

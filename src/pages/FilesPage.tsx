@@ -3,11 +3,15 @@ import { useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { rememberShelf } from '#features/courses/recentShelves.ts';
 import { CourseSelection } from '#features/courses/CourseSelection.tsx';
-import { CourseColours, CourseHeading, CourseFiles } from '#features/files/list/CourseFiles.tsx';
-import { LazyOpenFiles, OpenFilesPlace } from '#features/files/list/LazyOpenFiles.tsx';
-import { listKey } from '#features/files/list/listPlace.ts';
+import {
+  CourseColours,
+  CourseHeading,
+  CourseFiles,
+} from '#features/library/overview/CourseFiles.tsx';
+import { LazyOpenFiles, OpenFilesPlace } from '#features/library/rows/LazyOpenFiles.tsx';
+import { listKey } from '#features/library/rows/listPlace.ts';
 import { queryClient } from '#lib/queryClient.ts';
-import { usePageTitle } from '#features/files/list/usePageTitle.ts';
+import { usePageTitle } from '#features/library/rows/usePageTitle.ts';
 import { courseOfState, readFilesQuery } from '#model/filesAddress.ts';
 import { isCourseCode, shelfName } from '#model/shelf.ts';
 import { IsolatedText } from '#ui/IsolatedText.tsx';

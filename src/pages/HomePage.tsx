@@ -7,7 +7,7 @@ import { loadQuietly, useLoaded } from '#lib/loadPart.ts';
 import { useIsIdle } from '#lib/whenIdle.ts';
 
 const loadLife = () => import('./home/LifeLine.tsx');
-const loadCovers = () => import('#features/files/nest/NewestCovers.tsx');
+const loadCovers = () => import('#features/library/overview/NewestCovers.tsx');
 const loadHits = () => loadQuietly(() => import('./home/Hits.tsx'));
 
 /** /: the landing page. What is new in the library comes when the page is at rest. */

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { KeptFiles } from '#features/files/kept/KeptFiles.tsx';
-import { OpenFiles } from '#features/files/viewer/OpenFiles.tsx';
+import { KeptFiles } from '#features/library/kept/KeptFiles.tsx';
+import { OpenFiles } from '#features/library/viewer/OpenFiles.tsx';
 import { queryClient } from '#lib/queryClient.ts';
 import { Page, PageBand } from '#ui/Page.tsx';
 import { useReportFile } from './files/PageOpenFiles.tsx';

@@ -2,14 +2,14 @@ import { Info } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { ContinueLink } from '#features/courses/ContinueLink.tsx';
 import { CourseSelection } from '#features/courses/CourseSelection.tsx';
-import type { NewCounts } from '#features/files/nest/newCounts.ts';
-import { NewMark } from '#features/files/nest/NewMark.tsx';
+import type { NewCounts } from '#features/library/overview/newCounts.ts';
+import { NewMark } from '#features/library/overview/NewMark.tsx';
 import { loadQuietly, useLoaded } from '#lib/loadPart.ts';
 import { useIsIdle } from '#lib/whenIdle.ts';
 import type { CourseCode } from '#model/shelf.ts';
 import { Page, PageHeading } from '#ui/Page.tsx';
 
-const load = () => loadQuietly(() => import('#features/files/nest/NewInLibrary.tsx'));
+const load = () => loadQuietly(() => import('#features/library/overview/NewInLibrary.tsx'));
 
 /** /Notes: the course selection. What is new is read once the page is idle; nothing is counted. */
 export function NotesPage() {

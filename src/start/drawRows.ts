@@ -3,8 +3,8 @@ import { hueAt } from '#model/courseColour.ts';
 import { readFileRecord, type FileRecord, type FileRecordPlace } from '#model/fileRecord.ts';
 import { firstReadOf, hasExams, paperYear, yearHeads } from '#model/paperYear.ts';
 import type { Shelf } from '#model/shelf.ts';
-import type { PlainDocument } from '#services/restDocuments.ts';
-import { showFirstPage } from '#services/sentQueries.ts';
+import type { PlainDocument } from '#services/firebase/restDocuments.ts';
+import { showFirstPage } from '#services/firebase/sentQueries.ts';
 import type {} from './state.ts';
 import {
   fileAddress,
@@ -12,8 +12,8 @@ import {
   fileDetails,
   prepareDates,
   titleParts,
-} from '#features/files/list/fileDetails.ts';
-import { findSlot, THIN_COUNT, type Slot } from '#features/files/list/slots.ts';
+} from '#features/library/rows/fileDetails.ts';
+import { findSlot, THIN_COUNT, type Slot } from '#features/library/rows/slots.ts';
 
 /** A page whose rows are drawn before the app. */
 interface EarlyPage {

@@ -1,5 +1,5 @@
 import { MESSAGES_PER_PAGE } from '#model/limits.ts';
-import { listenEarly } from '#services/databaseSdk.ts';
+import { listenEarly } from '#services/firebase/databaseSdk.ts';
 
 /*
  * The entry that the HTML of /Snippetchat loads before the app: the messages arrive while React is

@@ -5,10 +5,14 @@ import { COURSES, FIRST_CATEGORY, COURSE_NAMES } from '#model/shelf.ts';
 import type { FileRecord } from '#model/fileRecord.ts';
 import { readFilesQuery } from '#model/filesAddress.ts';
 import { Page } from '#ui/Page.tsx';
-import { CourseColours, CourseFiles, CourseHeading } from '#features/files/list/CourseFiles.tsx';
-import { FileListing } from '#features/files/list/FileListing.tsx';
-import { ListFoot } from '#features/files/list/ListFoot.tsx';
-import { OpenFilesPlace } from '#features/files/list/LazyOpenFiles.tsx';
+import {
+  CourseColours,
+  CourseFiles,
+  CourseHeading,
+} from '#features/library/overview/CourseFiles.tsx';
+import { FileListing } from '#features/library/rows/FileListing.tsx';
+import { ListFoot } from '#features/library/overview/ListFoot.tsx';
+import { OpenFilesPlace } from '#features/library/rows/LazyOpenFiles.tsx';
 
 /*
  * What the build renders for the rows before the app, which `drawRows` fills.

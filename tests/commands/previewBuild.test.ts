@@ -9,7 +9,7 @@ const SETTINGS = { VITE_EMULATOR_PORT_OFFSET: '0', HOME: '/home/ann' };
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'studynest-build-'));
-  for (const folder of ['src/pages', 'src/config/public', 'scripts/build', 'docs', 'dist']) {
+  for (const folder of ['src/pages', 'public', 'scripts/build', 'docs', 'dist']) {
     mkdirSync(join(root, folder), { recursive: true });
   }
   write('src/pages/Home.tsx', 'old');
@@ -37,7 +37,7 @@ describe('the build that npm run preview serves', () => {
   it.each([
     'src/pages/Home.tsx',
     'src/new.ts',
-    'src/config/public/robots.txt',
+    'public/robots.txt',
     'index.html',
     '.env',
     '.env.local',

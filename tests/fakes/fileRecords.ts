@@ -1,6 +1,6 @@
 import { fileRecordPath, type FileRecord, type FileRecordPlace } from '#model/fileRecord.ts';
 import type { Shelf } from '#model/shelf.ts';
-import type { FileOrder, FilePage, FilePageRequest } from '#services/fileDocuments.ts';
+import type { FileOrder, FilePage, FilePageRequest } from '#services/library/fileDocuments.ts';
 
 const NOTES_OF_CD: Shelf = { course: 'CD', category: 'note' };
 
@@ -60,7 +60,7 @@ export function holdRequests(): () => void {
   };
 }
 
-/** Replaces `#services/fileRecords.ts`, in memory. */
+/** Replaces `#services/library/fileRecords.ts`, in memory. */
 export const fakeService = {
   async readFilePage(list: Shelf, request: FilePageRequest): Promise<FilePage> {
     const { order, after, limit } = request;

@@ -1,12 +1,12 @@
 import { ref, uploadBytes } from 'firebase/storage';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { uploadServices } from '#features/upload/uploadServices.ts';
+import { uploadServices } from '#features/contribute/form/uploadServices.ts';
 import { writeStored } from '#lib/localStore.ts';
 import { SCREEN_STORAGE_KEYS } from '#lib/screenStorageKeys.ts';
 import type { ContributionDetails } from '#model/contribution.ts';
 import { UploadError } from '#model/uploadError.ts';
-import { finishRemovals, removeContribution } from '#services/contributions.ts';
-import { signOut } from '#services/visitor.ts';
+import { finishRemovals, removeContribution } from '#services/sending/contributions.ts';
+import { signOut } from '#services/firebase/visitor.ts';
 import { createUploadQueue } from '#upload/createUploadQueue.ts';
 import type { UploadServices } from '#upload/uploadCalls.ts';
 import { asGuest, endVisits } from '../support/asUser.ts';

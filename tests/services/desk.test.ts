@@ -2,8 +2,8 @@ import { setLogLevel } from 'firebase/app';
 import { deleteObject, getMetadata, ref, uploadBytes } from 'firebase/storage';
 import { doc, serverTimestamp, setDoc, writeBatch } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { adminServices } from '#features/admin/adminServices.ts';
-import { ensureSignedIn } from '#services/auth.ts';
+import { adminServices } from '#features/desk/adminServices.ts';
+import { ensureSignedIn } from '#services/firebase/auth.ts';
 import {
   readNewestUploads,
   readStoredFile,
@@ -12,24 +12,34 @@ import {
   removeUploads,
   readTextWriters,
   removeUploadsOf,
-} from '#services/desk.ts';
-import { readLeftFiles } from '#services/leftFiles.ts';
-import { dismissVisitor, readNewestReports, readOneMessage } from '#services/deskReports.ts';
+} from '#services/operator/desk.ts';
+import { readLeftFiles } from '#services/operator/leftFiles.ts';
+import {
+  dismissVisitor,
+  readNewestReports,
+  readOneMessage,
+} from '#services/operator/deskReports.ts';
 import {
   putBackMessages,
   readAllMessages,
   readDeletedMessages,
   removeMessages,
-} from '#services/deskMessages.ts';
-import { deleteMessage } from '#services/messages.ts';
+} from '#services/operator/deskMessages.ts';
+import { deleteMessage } from '#services/chat/messages.ts';
 import { DELETED_TEXT } from '#model/message.ts';
-import { readPauses, setChatPace, setPaused, setSiteShut } from '#services/pauses.ts';
-import { emptyTrash, putBackFiles, readTrash } from '#services/trash.ts';
-import { papersOf } from '#services/paperParts.ts';
-import { storeCover } from '#services/storedCovers.ts';
-import { storePaper } from '#services/storedPapers.ts';
-import { holdsProof, proveKey, readLog, renewProof, withdrawProof } from '#services/operator.ts';
-import { sendReport } from '#services/reports.ts';
+import { readPauses, setChatPace, setPaused, setSiteShut } from '#services/operator/pauses.ts';
+import { emptyTrash, putBackFiles, readTrash } from '#services/operator/trash.ts';
+import { papersOf } from '#services/library/paperParts.ts';
+import { storeCover } from '#services/sending/storedCovers.ts';
+import { storePaper } from '#services/sending/storedPapers.ts';
+import {
+  holdsProof,
+  proveKey,
+  readLog,
+  renewProof,
+  withdrawProof,
+} from '#services/operator/operator.ts';
+import { sendReport } from '#services/site/reports.ts';
 import { findOrphans, mendOrphans } from '../../scripts/operator/libraryFiles.ts';
 import { localPlace } from '../../scripts/operator/operatorPlace.ts';
 import { recordDocument, storeFile } from '../../e2e/support/files.ts';

@@ -1,10 +1,15 @@
 import { setLogLevel } from 'firebase/app';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ensureSignedIn } from '#services/auth.ts';
-import { readNewestUploads, readUpload, removeUpload, removeUploads } from '#services/desk.ts';
-import { dismissMany, readNewestReports } from '#services/deskReports.ts';
-import { readAllMessages, removeMessages } from '#services/deskMessages.ts';
-import { proveKey } from '#services/operator.ts';
+import { ensureSignedIn } from '#services/firebase/auth.ts';
+import {
+  readNewestUploads,
+  readUpload,
+  removeUpload,
+  removeUploads,
+} from '#services/operator/desk.ts';
+import { dismissMany, readNewestReports } from '#services/operator/deskReports.ts';
+import { readAllMessages, removeMessages } from '#services/operator/deskMessages.ts';
+import { proveKey } from '#services/operator/operator.ts';
 import { recordDocument, storeFile } from '../../e2e/support/files.ts';
 import { endVisits } from '../support/asUser.ts';
 import { backend } from '../support/backend.ts';

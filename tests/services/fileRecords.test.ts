@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { FileCursor, FileOrder, FilePage } from '#services/fileDocuments.ts';
-import type * as Service from '#services/fileRecords.ts';
-import type * as Library from '#services/library.ts';
-import { readMostDownloadedFiles, readNewestFiles } from '#services/topFiles.ts';
+import type { FileCursor, FileOrder, FilePage } from '#services/library/fileDocuments.ts';
+import type * as Service from '#services/library/fileRecords.ts';
+import type * as Library from '#services/library/library.ts';
+import { readMostDownloadedFiles, readNewestFiles } from '#services/library/topFiles.ts';
 import { backend, type PlainMap } from '../support/backend.ts';
 
 const LIST = { course: 'NW LAB', category: 'solved-qp' } as const;
@@ -13,8 +13,8 @@ let service: typeof Service;
 let library: typeof Library;
 
 beforeAll(async () => {
-  service = await import('#services/fileRecords.ts');
-  library = await import('#services/library.ts');
+  service = await import('#services/library/fileRecords.ts');
+  library = await import('#services/library/library.ts');
 });
 beforeEach(() => backend.clear());
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { findFilesByHash } from '#services/library.ts';
+import { findFilesByHash } from '#services/library/library.ts';
 import { recordDocument } from '../../e2e/support/files.ts';
 import { backend } from '../support/backend.ts';
 

@@ -2,7 +2,7 @@ import { setLogLevel } from 'firebase/app';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { randomId } from '#lib/randomId.ts';
 import type { Message } from '#model/message.ts';
-import { ensureSignedIn } from '#services/auth.ts';
+import { ensureSignedIn } from '#services/firebase/auth.ts';
 import {
   clearMessages,
   deleteMessage,
@@ -11,12 +11,12 @@ import {
   watchEarlierMessages,
   watchNewestMessages,
   type MessagePage,
-} from '#services/messages.ts';
-import { withdrawProof, proveKey, watchProofLost } from '#services/operator.ts';
-import { loadDatabase } from '#services/realtimeDatabase.ts';
-import { isDenied } from '#services/sdkErrors.ts';
-import { setSiteShut } from '#services/pauses.ts';
-import { readIsSiteShut, watchIsSiteShut } from '#services/siteStatus.ts';
+} from '#services/chat/messages.ts';
+import { withdrawProof, proveKey, watchProofLost } from '#services/operator/operator.ts';
+import { loadDatabase } from '#services/firebase/realtimeDatabase.ts';
+import { isDenied } from '#services/firebase/sdkErrors.ts';
+import { setSiteShut } from '#services/operator/pauses.ts';
+import { readIsSiteShut, watchIsSiteShut } from '#services/site/siteStatus.ts';
 import { backend } from '../support/backend.ts';
 
 const KEY = '0123456789abcdef0123456789abcdef';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import * as v from 'valibot';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { uploadServices } from '#features/upload/uploadServices.ts';
+import { uploadServices } from '#features/contribute/form/uploadServices.ts';
 import { createUploadQueue } from '#upload/createUploadQueue.ts';
 import { findFile, upload } from '../../scripts/operator/bucket.ts';
 import { makeBackup } from '../../scripts/operator/backup/makeBackup.ts';

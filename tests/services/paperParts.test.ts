@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Shelf } from '#model/shelf.ts';
 import { fileRecordKey } from '#model/fileRecord.ts';
 import { paperPartsPath, searchedWords } from '#model/paperParts.ts';
-import { findInPapers } from '#services/paperParts.ts';
+import { findInPapers } from '#services/library/paperParts.ts';
 import { recordDocument } from '../../e2e/support/files.ts';
 import { backend } from '../support/backend.ts';
 

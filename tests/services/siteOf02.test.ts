@@ -1,18 +1,27 @@
 import { setLogLevel } from 'firebase/app';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ensureSignedIn } from '#services/auth.ts';
-import { removeContribution } from '#services/contributions.ts';
-import { readNewestUploads, readUpload, removeUpload } from '#services/desk.ts';
-import { deleteReportedMessage, readNewestReports, readOneMessage } from '#services/deskReports.ts';
-import { countDownload, countFiles, readFilePage, readRecordAt } from '#services/fileRecords.ts';
-import { findFilesByHash, readLibraryPage, readOwnFiles } from '#services/library.ts';
-import { deleteMessage, isStored, watchNewestMessages } from '#services/messages.ts';
-import { proveKey } from '#services/operator.ts';
-import { readPauses, setPaused } from '#services/pauses.ts';
-import { sendReport } from '#services/reports.ts';
-import { openStoredFile } from '#services/storedFiles.ts';
-import { readMostDownloadedFiles, readNewestFiles } from '#services/topFiles.ts';
-import { putBackFiles, readTrash } from '#services/trash.ts';
+import { ensureSignedIn } from '#services/firebase/auth.ts';
+import { removeContribution } from '#services/sending/contributions.ts';
+import { readNewestUploads, readUpload, removeUpload } from '#services/operator/desk.ts';
+import {
+  deleteReportedMessage,
+  readNewestReports,
+  readOneMessage,
+} from '#services/operator/deskReports.ts';
+import {
+  countDownload,
+  countFiles,
+  readFilePage,
+  readRecordAt,
+} from '#services/library/fileRecords.ts';
+import { findFilesByHash, readLibraryPage, readOwnFiles } from '#services/library/library.ts';
+import { deleteMessage, isStored, watchNewestMessages } from '#services/chat/messages.ts';
+import { proveKey } from '#services/operator/operator.ts';
+import { readPauses, setPaused } from '#services/operator/pauses.ts';
+import { sendReport } from '#services/site/reports.ts';
+import { openStoredFile } from '#services/library/storedFiles.ts';
+import { readMostDownloadedFiles, readNewestFiles } from '#services/library/topFiles.ts';
+import { putBackFiles, readTrash } from '#services/operator/trash.ts';
 import { findOrphans, mendOrphans } from '../../scripts/operator/libraryFiles.ts';
 import { localPlace } from '../../scripts/operator/operatorPlace.ts';
 import { endVisits } from '../support/asUser.ts';

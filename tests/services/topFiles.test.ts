@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Category } from '#model/shelf.ts';
-import { readMostDownloadedFiles } from '#services/topFiles.ts';
+import { readMostDownloadedFiles } from '#services/library/topFiles.ts';
 import { recordDocument } from '../../e2e/support/files.ts';
 import { backend } from '../support/backend.ts';
 

@@ -5,11 +5,11 @@ globalThis.APP_CHECK_SITE_KEY = 'a site key';
 const { COURSE_LIST } = await import('#config/courses.ts');
 const { randomId } = await import('#lib/randomId.ts');
 const { FIRST_CATEGORY } = await import('#model/shelf.ts');
-const { uploadServices } = await import('#features/upload/uploadServices.ts');
-const { readFilePage } = await import('#services/fileRecords.ts');
-const { sendMessage } = await import('#services/messages.ts');
-const { areUploadsPaused, readIsSiteShut } = await import('#services/siteStatus.ts');
-const { countAllFiles } = await import('#services/totals.ts');
+const { uploadServices } = await import('#features/contribute/form/uploadServices.ts');
+const { readFilePage } = await import('#services/library/fileRecords.ts');
+const { sendMessage } = await import('#services/chat/messages.ts');
+const { areUploadsPaused, readIsSiteShut } = await import('#services/site/siteStatus.ts');
+const { countAllFiles } = await import('#services/library/totals.ts');
 const { createUploadQueue } = await import('#upload/createUploadQueue.ts');
 
 const { signal } = new AbortController();

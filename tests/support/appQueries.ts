@@ -1,14 +1,18 @@
 import { CATEGORIES, COURSES, FIRST_CATEGORY } from '#model/shelf.ts';
-import { countFiles, readFilePage } from '../../src/services/fileRecords.ts';
-import { findFilesByHash, readLibraryPage, readOwnFiles } from '../../src/services/library.ts';
-import { countUploadsOf, readNewestUploads } from '../../src/services/desk.ts';
-import { findInPapers, papersOf, partsOf, textsBy } from '../../src/services/paperParts.ts';
+import { countFiles, readFilePage } from '../../src/services/library/fileRecords.ts';
+import {
+  findFilesByHash,
+  readLibraryPage,
+  readOwnFiles,
+} from '../../src/services/library/library.ts';
+import { countUploadsOf, readNewestUploads } from '../../src/services/operator/desk.ts';
+import { findInPapers, papersOf, partsOf, textsBy } from '../../src/services/library/paperParts.ts';
 import {
   readAddedFiles,
   readMostDownloadedFiles,
   readNewestFiles,
-} from '../../src/services/topFiles.ts';
-import { countAllFiles } from '../../src/services/totals.ts';
+} from '../../src/services/library/topFiles.ts';
+import { countAllFiles } from '../../src/services/library/totals.ts';
 
 /** Sends every kind of query for files and papers that the app can send, to the emulators of its settings. */
 export async function sendAppQueries(): Promise<void> {

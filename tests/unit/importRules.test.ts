@@ -44,51 +44,74 @@ async function refusals(files: Readonly<Record<string, string>>): Promise<string
   return summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} to ${to}`);
 }
 
-const SERVICE = { 'src/services/operator.ts': 'export const unlock = 1;' };
+const SERVICE = { 'src/services/operator/operator.ts': 'export const unlock = 1;' };
 
 describe('import rules', () => {
   it('let a feature use a service, a library and the file table', async () => {
     const files = {
       ...SERVICE,
-      'src/features/files/list/Row.ts': 'export const Row = 1;',
-      'src/features/admin/Screen.ts':
-        "import 'react'; import '#services/operator.ts'; import '#features/files/list/Row.ts';",
+      'src/features/library/rows/Row.ts': 'export const Row = 1;',
+      'src/features/desk/Screen.ts':
+        "import 'react'; import '#services/operator/operator.ts'; import '#features/library/rows/Row.ts';",
     };
     expect(await refusals(files)).toEqual([]);
   });
 
   it('refuse an arrow upwards through an alias', async () => {
-    const files = { ...SERVICE, 'src/ui/Planted.ts': "import '#services/operator.ts';" };
+    const files = { ...SERVICE, 'src/ui/Planted.ts': "import '#services/operator/operator.ts';" };
     expect(await refusals(files)).toEqual([
-      'layer-ui: src/ui/Planted.ts to src/services/operator.ts',
+      'layer-ui: src/ui/Planted.ts to src/services/operator/operator.ts',
     ]);
   });
 
   it('refuse an arrow upwards through a relative path', async () => {
-    const files = { ...SERVICE, 'src/ui/Planted.ts': "import '../services/operator.ts';" };
+    const files = { ...SERVICE, 'src/ui/Planted.ts': "import '../services/operator/operator.ts';" };
     expect(await refusals(files)).toEqual([
-      'layer-ui: src/ui/Planted.ts to src/services/operator.ts',
+      'layer-ui: src/ui/Planted.ts to src/services/operator/operator.ts',
     ]);
   });
 
   it('refuse an arrow upwards that carries only a type', async () => {
     const files = {
-      'src/services/operator.ts': 'export type Proof = string;',
+      'src/services/operator/operator.ts': 'export type Proof = string;',
       'src/model/planted.ts':
-        "import type { Proof } from '#services/operator.ts'; export type P = Proof;",
+        "import type { Proof } from '#services/operator/operator.ts'; export type P = Proof;",
     };
     expect(await refusals(files)).toEqual([
-      'layer-model: src/model/planted.ts to src/services/operator.ts',
+      'layer-model: src/model/planted.ts to src/services/operator/operator.ts',
     ]);
   });
 
   it('refuse one feature in another', async () => {
     const files = {
       'src/features/chat/room.ts': 'export const room = 1;',
-      'src/features/admin/planted.ts': "import '#features/chat/room.ts';",
+      'src/features/desk/planted.ts': "import '#features/chat/room.ts';",
     };
     expect(await refusals(files)).toEqual([
-      'feature-to-feature: src/features/admin/planted.ts to src/features/chat/room.ts',
+      'feature-to-feature: src/features/desk/planted.ts to src/features/chat/room.ts',
+    ]);
+  });
+
+  it('refuse one room of a layer in another that may not know it', async () => {
+    const files = {
+      'src/features/library/overview/nest.ts': 'export const nest = 1;',
+      'src/features/library/rows/planted.ts': "import '../overview/nest.ts';",
+      'src/services/chat/messages.ts': 'export const send = 1;',
+      'src/services/library/planted.ts': "import '#services/chat/messages.ts';",
+    };
+    expect(await refusals(files)).toEqual([
+      'room-rows: src/features/library/rows/planted.ts to src/features/library/overview/nest.ts',
+      'room-library: src/services/library/planted.ts to src/services/chat/messages.ts',
+    ]);
+  });
+
+  it('refuse a file beside the rooms of a layer', async () => {
+    const files = {
+      'src/services/planted.ts': 'export const planted = 1;',
+      'src/features/chat/planted.ts': "import '#services/planted.ts';",
+    };
+    expect(await refusals(files)).toEqual([
+      'rooms-of-services: src/features/chat/planted.ts to src/services/planted.ts',
     ]);
   });
 
@@ -105,10 +128,10 @@ describe('import rules', () => {
   it('refuse an engine in a feature that does not run it', async () => {
     const files = {
       'src/upload/queue.ts': 'export const queue = 1;',
-      'src/features/admin/planted.ts': "import '#upload/queue.ts';",
+      'src/features/desk/planted.ts': "import '#upload/queue.ts';",
     };
     expect(await refusals(files)).toEqual([
-      'self-contained-engines: src/features/admin/planted.ts to src/upload/queue.ts',
+      'self-contained-engines: src/features/desk/planted.ts to src/upload/queue.ts',
     ]);
   });
 

@@ -57,17 +57,17 @@ export const OPTIONAL_FIELD: readonly Change[] = [
   ],
   // The form, and what it keeps of an upload that was interrupted.
   [
-    'src/features/upload/UploadForm.tsx',
+    'src/features/contribute/form/UploadForm.tsx',
     "const ANSWERS = ['category', 'course', 'isOwnNote'];",
     "const ANSWERS = ['category', 'course', 'isOwnNote', 'semester'];",
   ],
   [
-    'src/features/upload/UploadForm.tsx',
+    'src/features/contribute/form/UploadForm.tsx',
     "import { RadioField, SelectField } from '#ui/ChoiceFields.tsx';\n",
     "import { RadioField, SelectField } from '#ui/ChoiceFields.tsx';\nimport { TextField } from '#ui/Field.tsx';\n",
   ],
   [
-    'src/features/upload/UploadForm.tsx',
+    'src/features/contribute/form/UploadForm.tsx',
     '        error={errors.isOwnNote}\n      />\n',
     '        error={errors.isOwnNote}\n      />\n      <TextField label="Semester" name="semester" maxLength={20} />\n',
   ],
@@ -78,12 +78,12 @@ export const OPTIONAL_FIELD: readonly Change[] = [
   ],
   // The record, and the rule that lets it in.
   [
-    'src/services/contributions.ts',
+    'src/services/sending/contributions.ts',
     '  const { contentHash } = contribution;\n',
     '  const { contentHash, semester } = contribution;\n',
   ],
   [
-    'src/services/contributions.ts',
+    'src/services/sending/contributions.ts',
     '    ...(contentHash !== null && { contentHash }),\n',
     '    ...(contentHash !== null && { contentHash }),\n    ...(semester !== undefined && { semester }),\n',
   ],
@@ -105,12 +105,12 @@ export const OPTIONAL_FIELD: readonly Change[] = [
   ],
   // The row of a list.
   [
-    'src/features/files/list/fileDetails.ts',
+    'src/features/library/rows/fileDetails.ts',
     '({ title, contentType, size, createdAt }: FileRecord)',
     "({\n  title,\n  contentType,\n  size,\n  createdAt,\n  semester = '',\n}: FileRecord)",
   ],
   [
-    'src/features/files/list/fileDetails.ts',
+    'src/features/library/rows/fileDetails.ts',
     'factsText([details.kind, details.size, details.date])',
     'factsText([details.kind, details.size, details.date, semester])',
   ],

@@ -82,10 +82,7 @@ export const RECIPES: readonly Recipe[] = [
   {
     name: 'the font of headings',
     changes: [['src/config/font.css', 'young-serif-1', 'other-serif-1']],
-    renamed: [
-      'src/config/public/fonts/young-serif-1.woff2',
-      'src/config/public/fonts/other-serif-1.woff2',
-    ],
+    renamed: ['public/fonts/young-serif-1.woff2', 'public/fonts/other-serif-1.woff2'],
     built: ['build.json', '/fonts/other-serif-1.woff2'],
   },
 ];

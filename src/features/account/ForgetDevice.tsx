@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { forgetDevice } from '#lib/forget.ts';
 import { logError } from '#lib/log.ts';
-import { signOut } from '#services/visitor.ts';
+import { signOut } from '#services/firebase/visitor.ts';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 
 interface ForgetDeviceProps {

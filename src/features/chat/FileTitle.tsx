@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Cover } from '#features/files/list/Cover.tsx';
+import { Cover } from '#features/library/covers/Cover.tsx';
 import { logError } from '#lib/log.ts';
 import { isSlowLine } from '#lib/slowLine.ts';
 import { fileRecordPath, type FileRecordPlace } from '#model/fileRecord.ts';
@@ -16,7 +16,7 @@ async function readTitle(place: FileRecordPlace): Promise<string | null | undefi
   const path = fileRecordPath(place);
   if (!titles.has(path) && titles.size >= MOST_TITLES) return undefined;
   const read = async () => {
-    const { readRecordAt } = await import('#services/fileRecords.ts');
+    const { readRecordAt } = await import('#services/library/fileRecords.ts');
     return (await readRecordAt(place))?.title ?? null;
   };
   const title = titles.get(path) ?? read();

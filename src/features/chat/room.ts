@@ -9,7 +9,7 @@ import { readStoredJson } from '#lib/storedJson.ts';
 import { USUAL_CHAT_LIMITS, type ChatLimits } from '#model/chatLimits.ts';
 import { readMessage, type Message } from '#model/message.ts';
 import { WriteError } from '#model/writeError.ts';
-import { signInTrouble } from '#services/auth.ts';
+import { signInTrouble } from '#services/firebase/auth.ts';
 import {
   deleteMessage,
   isChatClosed,
@@ -19,12 +19,12 @@ import {
   watchEarlierMessages,
   watchNewestMessages,
   type MessagePage,
-} from '#services/messages.ts';
-import { serverNow, watchConnection } from '#services/realtimeDatabase.ts';
-import { isDenied, isUnreachable } from '#services/sdkErrors.ts';
-import { isSiteReachable } from '#services/siteReach.ts';
+} from '#services/chat/messages.ts';
+import { serverNow, watchConnection } from '#services/firebase/realtimeDatabase.ts';
+import { isDenied, isUnreachable } from '#services/firebase/sdkErrors.ts';
+import { isSiteReachable } from '#services/site/siteReach.ts';
 import { signedInBefore } from '#lib/signedInBefore.ts';
-import { watchVisitor } from '#services/visitor.ts';
+import { watchVisitor } from '#services/firebase/visitor.ts';
 import { createOutbox, readOwnIds, type Outbox } from './outbox.ts';
 import { createPace } from '#lib/pace.ts';
 

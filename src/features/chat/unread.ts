@@ -1,7 +1,7 @@
 import { readStored } from '#lib/localStore.ts';
 import { SCREEN_STORAGE_KEYS } from '#lib/screenStorageKeys.ts';
 import { READ_TIMEOUT_MS } from '#model/limits.ts';
-import { readMessageIdsAfter } from '#services/newMessages.ts';
+import { readMessageIdsAfter } from '#services/chat/newMessages.ts';
 import { readOwnIds } from './outbox.ts';
 
 /** More are shown as '9+'. */

@@ -8,7 +8,7 @@ import { COURSES } from '#model/shelf.ts';
 
 /** Counts once for the whole visit. The code that asks is loaded after the first paint. */
 const countOnce = once(async () => {
-  const { countAllFiles } = await import('#services/totals.ts');
+  const { countAllFiles } = await import('#services/library/totals.ts');
   return countAllFiles(AbortSignal.timeout(READ_TIMEOUT_MS));
 });
 

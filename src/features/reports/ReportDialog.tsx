@@ -10,7 +10,7 @@ import {
   type ReportReason,
   type ReportSubject,
 } from '#model/report.ts';
-import { sendReport } from '#services/reports.ts';
+import { sendReport } from '#services/site/reports.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { ErrorBox } from '#ui/ErrorBox.tsx';

@@ -12,7 +12,7 @@ import {
   prepareSignIn,
   signInAsGuest,
   signInWithGoogle,
-} from '#services/visitor.ts';
+} from '#services/firebase/visitor.ts';
 import { Button } from '#ui/Button.tsx';
 import { CopyButton } from '#ui/CopyButton.tsx';
 import { ErrorBox } from '#ui/ErrorBox.tsx';

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { LOCALE } from '#config/locale.ts';
 import { logError } from '#lib/log.ts';
 import type { ShutdownNotice } from '#model/shutdownNotice.ts';
-import { readNotice } from '#services/siteStatus.ts';
+import { readNotice } from '#services/site/siteStatus.ts';
 
 const times = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'full', timeStyle: 'short' });
 

@@ -100,7 +100,7 @@ type Closed = typeof import('./ClosedSite.tsx');
 const loadClosed = once(() => import('./ClosedSite.tsx'));
 
 /** Loaded after the page, since no page waits for the answer. */
-const loadStatus = once(() => import('#services/siteStatus.ts'));
+const loadStatus = once(() => import('#services/site/siteStatus.ts'));
 
 async function readOnce(signal: AbortSignal): Promise<boolean> {
   return (await loadStatus()).readIsSiteShut(signal);

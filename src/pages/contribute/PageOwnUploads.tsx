@@ -1,5 +1,5 @@
-import { fileWasRemoved } from '#features/files/list/cachedLists.ts';
-import { OwnUploadList } from '#features/upload/OwnUploadList.tsx';
+import { fileWasRemoved } from '#features/library/offline/cachedLists.ts';
+import { OwnUploadList } from '#features/contribute/own/OwnUploadList.tsx';
 
 /** The visitor's uploads on /Contribute. A file removed here also leaves other screens' lists. */
 export function PageOwnUploads({ contributions }: { readonly contributions: number }) {

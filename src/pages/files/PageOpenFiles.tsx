@@ -1,8 +1,8 @@
 import { useEffect, useCallback, type ReactNode } from 'react';
 import { KEPT_MARK } from '#model/caches.ts';
-import { KeepAll } from '#features/files/kept/KeepAll.tsx';
-import { readKeptCopies } from '#features/files/kept/keptCopies.ts';
-import { OpenFiles } from '#features/files/viewer/OpenFiles.tsx';
+import { KeepAll } from '#features/library/kept/KeepAll.tsx';
+import { readKeptCopies } from '#features/library/kept/keptCopies.ts';
+import { OpenFiles } from '#features/library/viewer/OpenFiles.tsx';
 import { useReport } from '#features/reports/useReport.tsx';
 import { logError } from '#lib/log.ts';
 import { fileRecordKey, type FileRecord } from '#model/fileRecord.ts';

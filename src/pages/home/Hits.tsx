@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { LibraryHits } from '#features/files/nest/LibraryHits.tsx';
+import { LibraryHits } from '#features/library/search/LibraryHits.tsx';
 import { queryClient } from '#lib/queryClient.ts';
 
 /** What the search of Home finds. */

@@ -4,16 +4,16 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderAt } from './renderAt.tsx';
 import { HEADLINE, SITE_NAME, TAGLINE } from '#config/site.ts';
 
-vi.mock('#services/visitor.ts', () => ({
+vi.mock('#services/firebase/visitor.ts', () => ({
   prepareSignIn: () => Promise.resolve(),
   watchVisitor: () => () => undefined,
 }));
-vi.mock('#services/siteStatus.ts', () => ({
+vi.mock('#services/site/siteStatus.ts', () => ({
   readIsSiteShut: () => Promise.resolve(false),
   watchIsSiteShut: () => () => undefined,
   areUploadsPaused: () => Promise.resolve(false),
 }));
-vi.mock('#services/totals.ts', () => ({ countAllFiles: () => Promise.resolve(1_234) }));
+vi.mock('#services/library/totals.ts', () => ({ countAllFiles: () => Promise.resolve(1_234) }));
 
 beforeEach(() => {
   vi.stubGlobal('scrollTo', () => undefined);

@@ -4,18 +4,18 @@ import * as fc from 'fast-check';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { AdminServices } from '#features/admin/adminServices.ts';
-import { DeskSection } from '#features/admin/DeskCard.tsx';
-import { Messages } from '#features/admin/Messages.tsx';
-import { Reports } from '#features/admin/Reports.tsx';
-import { Uploads } from '#features/admin/Uploads.tsx';
-import type { OperatorActions } from '#features/admin/useOperatorActions.ts';
+import type { AdminServices } from '#features/desk/adminServices.ts';
+import { DeskSection } from '#features/desk/DeskCard.tsx';
+import { Messages } from '#features/desk/Messages.tsx';
+import { Reports } from '#features/desk/Reports.tsx';
+import { Uploads } from '#features/desk/Uploads.tsx';
+import type { OperatorActions } from '#features/desk/useOperatorActions.ts';
 import { MessageList } from '#features/chat/MessageList.tsx';
 import { RoomToday } from '#features/chat/RoomToday.tsx';
-import { FileTable } from '#features/files/list/FileTable.tsx';
-import { InsidePapers } from '#features/files/list/InsidePapers.tsx';
-import { FileNest } from '#features/files/nest/FileNest.tsx';
-import { OwnUploadList } from '#features/upload/OwnUploadList.tsx';
+import { FileTable } from '#features/library/rows/FileTable.tsx';
+import { InsidePapers } from '#features/library/search/InsidePapers.tsx';
+import { FileNest } from '#features/library/overview/FileNest.tsx';
+import { OwnUploadList } from '#features/contribute/own/OwnUploadList.tsx';
 import { logError } from '#lib/log.ts';
 import { queryClient } from '#lib/queryClient.ts';
 import type { FileRecord } from '#model/fileRecord.ts';
@@ -27,23 +27,23 @@ const service = vi.hoisted(() => ({
   records: [] as readonly FileRecord[],
 }));
 vi.mock('#lib/log.ts', () => ({ logError: vi.fn() }));
-vi.mock('#services/fileRecords.ts', () => ({
+vi.mock('#services/library/fileRecords.ts', () => ({
   countFiles: () => Promise.resolve(service.records.length),
   readRecordAt: () => Promise.resolve(service.records[0] ?? null),
 }));
-vi.mock('#services/library.ts', () => ({
+vi.mock('#services/library/library.ts', () => ({
   readLibraryPage: () => Promise.resolve({ records: service.records, next: null }),
   readOwnFiles: () => Promise.resolve({ records: service.records, next: null }),
 }));
-vi.mock('#services/topFiles.ts', () => ({
+vi.mock('#services/library/topFiles.ts', () => ({
   readAddedFiles: () => Promise.resolve([]),
   readNewestFiles: () => Promise.resolve(service.records),
   readMostDownloadedFiles: () => Promise.resolve(service.records),
 }));
-vi.mock('#services/paperParts.ts', () => ({
+vi.mock('#services/library/paperParts.ts', () => ({
   findInPapers: () => Promise.resolve({ hits: [], hasMore: false }),
 }));
-vi.mock('#services/visitor.ts', () => ({
+vi.mock('#services/firebase/visitor.ts', () => ({
   signedInUid: () => Promise.resolve('ada'),
   watchUid: () => () => undefined,
 }));

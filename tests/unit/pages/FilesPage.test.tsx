@@ -6,12 +6,12 @@ import { FilesPage } from '#pages/FilesPage.tsx';
 import { buildRecords, resetFake } from '../../fakes/fileRecords.ts';
 
 // New files are requested when the page is idle.
-vi.mock('#services/topFiles.ts', () => ({ readAddedFiles: () => Promise.resolve([]) }));
-vi.mock('#services/paperParts.ts', () => ({
+vi.mock('#services/library/topFiles.ts', () => ({ readAddedFiles: () => Promise.resolve([]) }));
+vi.mock('#services/library/paperParts.ts', () => ({
   findInPapers: () => Promise.resolve({ hits: [], hasMore: false }),
 }));
 vi.mock(
-  '#services/fileRecords.ts',
+  '#services/library/fileRecords.ts',
   async () => (await import('../../fakes/fileRecords.ts')).fakeService,
 );
 

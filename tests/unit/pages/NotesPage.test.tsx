@@ -7,11 +7,13 @@ import { NotesPage } from '#pages/NotesPage.tsx';
 import { buildRecords, fakeService, resetFake } from '../../fakes/fileRecords.ts';
 
 vi.mock(
-  '#services/fileRecords.ts',
+  '#services/library/fileRecords.ts',
   async () => (await import('../../fakes/fileRecords.ts')).fakeService,
 );
 const readAddedFiles = vi.fn();
-vi.mock('#services/topFiles.ts', () => ({ readAddedFiles: (): unknown => readAddedFiles() }));
+vi.mock('#services/library/topFiles.ts', () => ({
+  readAddedFiles: (): unknown => readAddedFiles(),
+}));
 vi.stubGlobal('requestIdleCallback', setTimeout);
 vi.stubGlobal('cancelIdleCallback', clearTimeout);
 afterAll(() => void vi.unstubAllGlobals());

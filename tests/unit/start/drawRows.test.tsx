@@ -5,8 +5,8 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CourseOutline, CourseTemplate } from '#start/rowsTemplate.tsx';
 import { drawRows } from '#start/drawRows.ts';
-import { ListFoot } from '#features/files/list/ListFoot.tsx';
-import { FileListing } from '#features/files/list/FileListing.tsx';
+import { ListFoot } from '#features/library/overview/ListFoot.tsx';
+import { FileListing } from '#features/library/rows/FileListing.tsx';
 import type { FileRecord } from '#model/fileRecord.ts';
 import { buildRecords } from '../../fakes/fileRecords.ts';
 

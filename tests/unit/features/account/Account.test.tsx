@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Account, SignedInAs } from '#features/account/Account.tsx';
 import { logError } from '#lib/log.ts';
 import { setSignedInBefore } from '#lib/signedInBefore.ts';
-import type { Visitor } from '#services/visitor.ts';
+import type { Visitor } from '#services/firebase/visitor.ts';
 import { Notifications, currentNotice } from '#ui/noticeArea.tsx';
 
 type Watch = (
@@ -17,7 +17,7 @@ const service = vi.hoisted(() => ({
   watchVisitor: vi.fn<Watch>(),
   signOut: vi.fn<() => Promise<void>>(),
 }));
-vi.mock('#services/visitor.ts', () => service);
+vi.mock('#services/firebase/visitor.ts', () => service);
 vi.mock('#lib/log.ts', () => ({ logError: vi.fn() }));
 
 const stopWatching = vi.fn();

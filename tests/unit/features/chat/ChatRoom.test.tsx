@@ -9,7 +9,7 @@ import { createStore } from '#lib/store.ts';
 import type { ChatLimits } from '#model/chatLimits.ts';
 import { readMessage } from '#model/message.ts';
 import { WriteError } from '#model/writeError.ts';
-import type { SignInTrouble } from '#services/auth.ts';
+import type { SignInTrouble } from '#services/firebase/auth.ts';
 import { Notifications, currentNotice } from '#ui/noticeArea.tsx';
 
 vi.mock('#lib/log.ts', () => ({ logError: vi.fn() }));

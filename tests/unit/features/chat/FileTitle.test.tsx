@@ -6,7 +6,7 @@ import type { FileRecordPlace } from '#model/fileRecord.ts';
 const { readRecordAt } = vi.hoisted(() => ({
   readRecordAt: vi.fn(({ id }: FileRecordPlace) => Promise.resolve({ title: `${id}.pdf` })),
 }));
-vi.mock('#services/fileRecords.ts', () => ({ readRecordAt }));
+vi.mock('#services/library/fileRecords.ts', () => ({ readRecordAt }));
 
 it('the names of 60 files are read at most, each once; the links of others name their shelf', async () => {
   const places = Array.from(

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { RoomToday } from '#features/chat/RoomToday.tsx';
 import type { Message } from '#model/message.ts';
 
-vi.mock('#services/fileRecords.ts', () => ({
+vi.mock('#services/library/fileRecords.ts', () => ({
   readRecordAt: () => Promise.resolve({ title: 'CD May 2024.pdf' }),
 }));
 

@@ -7,8 +7,8 @@ import { SCREEN_STORAGE_KEYS } from '#lib/screenStorageKeys.ts';
 import { setSignedInBefore } from '#lib/signedInBefore.ts';
 import { createStore } from '#lib/store.ts';
 import type { Message } from '#model/message.ts';
-import type { SignInTrouble } from '#services/auth.ts';
-import type { MessagePage } from '#services/messages.ts';
+import type { SignInTrouble } from '#services/firebase/auth.ts';
+import type { MessagePage } from '#services/chat/messages.ts';
 
 vi.mock('#lib/log.ts', () => ({ logError: vi.fn() }));
 

@@ -4,15 +4,15 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NestSearch } from '#features/courses/NestSearch.tsx';
-import { LibraryHits } from '#features/files/nest/LibraryHits.tsx';
+import { LibraryHits } from '#features/library/search/LibraryHits.tsx';
 import { queryClient } from '#lib/queryClient.ts';
 import { buildRecords } from '../../../fakes/fileRecords.ts';
 
 const readLibraryPage = vi.hoisted(() => vi.fn());
 const findInPapers = vi.hoisted(() => vi.fn());
-vi.mock('#services/library.ts', () => ({ readLibraryPage }));
-vi.mock('#services/paperParts.ts', () => ({ findInPapers }));
-vi.mock('#services/topFiles.ts', () => ({
+vi.mock('#services/library/library.ts', () => ({ readLibraryPage }));
+vi.mock('#services/library/paperParts.ts', () => ({ findInPapers }));
+vi.mock('#services/library/topFiles.ts', () => ({
   readNewestFiles: vi.fn(),
   readMostDownloadedFiles: vi.fn(),
 }));

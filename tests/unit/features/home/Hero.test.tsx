@@ -6,7 +6,7 @@ import { HEADLINE, TAGLINE } from '#config/site.ts';
 import { Hero } from '#features/home/Hero.tsx';
 
 const service = vi.hoisted(() => ({ countAllFiles: vi.fn<() => Promise<number>>() }));
-vi.mock('#services/totals.ts', () => service);
+vi.mock('#services/library/totals.ts', () => service);
 
 /** Everything is in view. */
 class SeeingObserver {

@@ -4,7 +4,7 @@ import { COURSES } from '#model/shelf.ts';
 
 const countAllFiles = vi.hoisted(() => vi.fn<() => Promise<number>>());
 const logError = vi.hoisted(() => vi.fn());
-vi.mock('#services/totals.ts', () => ({ countAllFiles }));
+vi.mock('#services/library/totals.ts', () => ({ countAllFiles }));
 vi.mock('#lib/log.ts', () => ({ logError }));
 
 beforeEach(() => {

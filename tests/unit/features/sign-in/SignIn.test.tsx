@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { MAX_SENDER_LENGTH } from '#model/limits.ts';
 import { TimeoutError } from '#lib/timeLimit.ts';
 import { SignInPage } from '#pages/SignInPage.tsx';
-import { PopupTooLateError } from '#services/visitor.ts';
+import { PopupTooLateError } from '#services/firebase/visitor.ts';
 
 const service = vi.hoisted(() => ({
   preparePopup: vi.fn<() => Promise<void>>(),
@@ -13,8 +13,8 @@ const service = vi.hoisted(() => ({
   signInWithGoogle: vi.fn<(onWindowClosed: () => void) => Promise<void>>(),
   signInAsGuest: vi.fn<(name: string) => Promise<void>>(),
 }));
-vi.mock('#services/visitor.ts', async (original) => ({
-  ...(await original<typeof import('#services/visitor.ts')>()),
+vi.mock('#services/firebase/visitor.ts', async (original) => ({
+  ...(await original<typeof import('#services/firebase/visitor.ts')>()),
   ...service,
 }));
 

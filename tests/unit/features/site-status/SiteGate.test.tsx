@@ -6,7 +6,7 @@ import { Dialog } from '#ui/Dialog.tsx';
 const DOWN = 'The website is currently down. Please try again later.';
 
 const flag = vi.hoisted(() => ({ read: vi.fn<() => Promise<boolean>>() }));
-vi.mock('#services/siteStatus.ts', () => ({
+vi.mock('#services/site/siteStatus.ts', () => ({
   readIsSiteShut: flag.read,
   readNotice: () => Promise.resolve(null),
 }));

@@ -9,7 +9,7 @@ const flag = vi.hoisted(() => ({
     vi.fn<(onChange: (isShut: boolean) => void, onError: (error: unknown) => void) => () => void>(),
 }));
 vi.mock('#lib/log.ts', () => ({ logError: vi.fn() }));
-vi.mock('#services/siteStatus.ts', () => flag);
+vi.mock('#services/site/siteStatus.ts', () => flag);
 vi.mock('#features/site-status/ClosedSite.tsx', () => ({ ClosedSite: () => null }));
 
 const stopWatch = vi.fn<() => void>();

@@ -16,7 +16,7 @@ describe('the manifest', () => {
 
   it.each(manifest.screenshots)('gives the size that $src has', ({ src, sizes }) => {
     // A PNG begins with its width and height.
-    const png = readFileSync(`src/config/public${src}`);
+    const png = readFileSync(`public${src}`);
     expect(`${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`).toBe(sizes);
   });
 });

@@ -1,0 +1,119 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { fileAddress } from '#features/library/rows/fileDetails.ts';
+import { createStore } from '#lib/store.ts';
+import { useOnline } from '#lib/useOnline.ts';
+import { useStore } from '#lib/useStore.ts';
+import { pluralOf } from '#model/language.ts';
+import { shelfName } from '#model/shelf.ts';
+import { Button } from '#ui/Button.tsx';
+import { IsolatedText } from '#ui/IsolatedText.tsx';
+import { createSameFileSearch, type SameFile } from '#upload/sameFiles.ts';
+import type { UploadJob } from '#upload/uploadJob.ts';
+import type { UploadServices } from '#upload/uploadCalls.ts';
+import { fileCount } from './uploadTexts.ts';
+
+/** The duplicates that the rows of the form report, by the ids of their jobs. */
+const shownSameFiles = createStore<ReadonlyMap<string, SameFile>>(() => new Map());
+
+interface SameFilesProps {
+  readonly jobs: readonly UploadJob[];
+  readonly isUploading: boolean;
+  readonly services: UploadServices;
+  readonly onRemove: (id: string) => void;
+}
+
+/**
+ * Looks for the chosen files in the library, and offers to leave out those that it already has.
+ * Nothing waits for the answer: pressing 'Upload' sends all files.
+ */
+export function SameFiles({ jobs, isUploading, services, onRemove }: SameFilesProps) {
+  const [search] = useState(() => createSameFileSearch(services, shownSameFiles.set));
+  const isOnline = useOnline();
+  const same = useStore(shownSameFiles);
+  const [leftOut, setLeftOut] = useState<LeftOut | null>(null);
+  const status = useRef<HTMLParagraphElement>(null);
+
+  useEffect(() => {
+    // Not while uploading: the jobs change many times a second. An empty form ends the search.
+    if (!isUploading && (isOnline || jobs.length === 0)) search.look(jobs);
+  }, [search, jobs, isUploading, isOnline]);
+  useEffect(() => () => search.look([]), [search]);
+  useEffect(() => {
+    // The button that had the focus was removed with the files.
+    if (leftOut) status.current?.focus();
+  }, [leftOut]);
+  if (leftOut && jobs.length > leftOut.remaining) setLeftOut(null);
+
+  const leaveOut = () => {
+    setLeftOut({ count: same.size, remaining: jobs.length - same.size });
+    for (const id of same.keys()) onRemove(id);
+  };
+  const isShown = same.size > 0 && !isUploading;
+  const text = isShown
+    ? summary([...same.values()])
+    : leftOut && `${fileCount(leftOut.count)} left out.`;
+  return (
+    // Without a text it takes no space, but stays so that screen readers notice the next one.
+    <div className={text === null ? 'sr-only' : 'flex flex-wrap items-center gap-x-4 gap-y-2'}>
+      <p
+        ref={status}
+        role="status"
+        tabIndex={-1}
+        className="min-w-0 flex-1 basis-60 text-sm text-ink-soft"
+      >
+        {text}
+      </p>
+      {isShown && <Button onClick={leaveOut}>Leave out</Button>}
+    </div>
+  );
+}
+
+interface LeftOut {
+  readonly count: number;
+  /** How many files were not left out. Once there are more, the message is outdated. */
+  readonly remaining: number;
+}
+
+/** '2 files are in the library already. 1 file was chosen twice. …' */
+function summary(same: readonly SameFile[]): string {
+  const here = same.filter(({ kind }) => kind === 'library').length;
+  const twice = same.length - here;
+  const them = pluralOf(same.length, 'it', 'them');
+  const parts = [
+    here > 0 && `${fileCount(here)} ${pluralOf(here, 'is', 'are')} already in the library.`,
+    twice > 0 && `${fileCount(twice)} ${pluralOf(twice, 'was', 'were')} chosen twice.`,
+    `Leave ${them} out, or upload ${them} anyway.`,
+  ];
+  return parts.filter(Boolean).join(' ');
+}
+
+/** Says where the library already has a chosen file, or that the file was chosen twice. */
+export function SameFileHint({ id }: { readonly id: string }) {
+  const same = useStore({
+    subscribe: shownSameFiles.subscribe,
+    get: () => shownSameFiles.get().get(id),
+  });
+  if (!same) return null;
+  if (same.kind === 'chosen') {
+    return (
+      <p className="text-xs wrap-anywhere">
+        The same file as <IsolatedText>{same.name}</IsolatedText>
+      </p>
+    );
+  }
+  return (
+    <p className="text-xs">
+      Already here: {/* In a new tab: leaving this page would empty the form. */}
+      <Link
+        to={fileAddress(same.record)}
+        target="_blank"
+        title={same.record.title}
+        className="-my-2.5 inline-block py-3 text-link"
+      >
+        {shelfName(same.record)}
+        <span className="sr-only"> (opens in a new tab)</span>
+      </Link>
+    </p>
+  );
+}

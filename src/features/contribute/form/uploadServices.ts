@@ -1,0 +1,48 @@
+import { createPace } from '#lib/pace.ts';
+import { SCREEN_STORAGE_KEYS } from '#lib/screenStorageKeys.ts';
+import { PACE_RESERVE_MS, RECORD_PACE_MS } from '#model/limits.ts';
+import { HAS_COVERS } from '#config/site.ts';
+import { ensureSignedIn, loadAuth } from '#services/firebase/auth.ts';
+import {
+  createFileRecord,
+  fileRecordExists,
+  loadRecords,
+} from '#services/sending/contributions.ts';
+import { storeCover } from '#services/sending/storedCovers.ts';
+import {
+  asUploadCall,
+  loadStorage,
+  noteFileRecordId,
+  noteFileUrl,
+  removeNoteFile,
+  storeNoteFile,
+} from '#services/sending/uploadedFiles.ts';
+import { fileReader } from '#upload/fileReader.ts';
+import type { UploadServices } from '#upload/uploadCalls.ts';
+import { storeKeptPaper, storeLeftPapers } from './leftPapers.ts';
+
+/** The upload engine's services on Firebase. */
+export const uploadServices: UploadServices = {
+  warmUp: () =>
+    asUploadCall(async () => {
+      await Promise.all([loadAuth(), loadStorage(), loadRecords()]);
+    }),
+  ensureSignedIn: (signal) => asUploadCall(() => ensureSignedIn(signal)),
+  ...fileReader,
+  cover: (...file) => (HAS_COVERS ? fileReader.cover(...file) : Promise.resolve(null)),
+  storeCover,
+  storePaper: storeKeptPaper,
+  storeLeftPapers,
+  findByHash: (hashes) =>
+    asUploadCall(async () => {
+      const { findFilesByHash } = await import('#services/library/library.ts');
+      return findFilesByHash(hashes);
+    }),
+  storeNoteFile,
+  noteFileUrl,
+  noteFileRecordId,
+  removeNoteFile,
+  inPace: createPace(SCREEN_STORAGE_KEYS.lastRecord, () => RECORD_PACE_MS + PACE_RESERVE_MS).run,
+  createFileRecord,
+  fileRecordExists,
+};

@@ -1,0 +1,162 @@
+import { ArrowDown, ArrowUp, GripVertical, RotateCw, X, type LucideIcon } from 'lucide-react';
+import { Fragment, useRef, type ComponentProps, type ElementType } from 'react';
+import { classNames } from '#ui/classNames.ts';
+import { IsolatedText } from '#ui/IsolatedText.tsx';
+import { useMotionFromStart } from '#ui/motion/useMotion.ts';
+import type { Turns } from '#upload/photosPdf.ts';
+import type { UploadJob } from '#upload/uploadJob.ts';
+import { keepFocus, MoveHandle } from './MoveHandle.tsx';
+import { useCoverPreview } from '../form/useCoverPreview.ts';
+
+/** A photo that becomes a page of the PDF. */
+export interface DialogPage {
+  readonly job: UploadJob;
+  readonly turns: Turns;
+}
+
+interface PhotoTilesProps {
+  readonly pages: readonly DialogPage[];
+  readonly disabled: boolean;
+  readonly onChange: (pages: readonly DialogPage[]) => void;
+  /** Called with the photo that has moved and its new place, from 1. */
+  readonly onMoved: (page: DialogPage, place: number) => void;
+}
+
+/** The pages of a PDF: each can be dragged to any place, by keys too, turned, and taken out. */
+export function PhotoTiles({ pages, disabled, onChange, onMoved }: PhotoTilesProps) {
+  const motion = useMotionFromStart();
+  const Tiles = motion?.MovingRows ?? Fragment;
+
+  const move = (from: number, to: number) => {
+    const page = pages[from];
+    if (disabled || !page || to === from || to < 0 || to >= pages.length) return;
+    onChange(pages.toSpliced(from, 1).toSpliced(to, 0, page));
+    onMoved(page, to + 1);
+  };
+  return (
+    <ol className="relative grid grid-cols-2 gap-2 min-[22rem]:grid-cols-3 md:grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))]">
+      <Tiles>
+        {pages.map((page, index) => (
+          <PhotoTile
+            key={page.job.id}
+            as={motion?.MovingListItem}
+            page={page}
+            number={index + 1}
+            count={pages.length}
+            disabled={disabled}
+            onMove={(to) => move(index, to)}
+            onTurn={() => {
+              const turns = ((page.turns + 1) % 4) as Turns;
+              onChange(pages.with(index, { ...page, turns }));
+            }}
+            onTakeOut={() => onChange(pages.toSpliced(index, 1))}
+          />
+        ))}
+      </Tiles>
+    </ol>
+  );
+}
+
+interface PhotoTileProps {
+  /** The tile's element; an <li> if it is left out. */
+  readonly as?: ElementType<ComponentProps<'li'>> | undefined;
+  readonly page: DialogPage;
+  /** Counts from 1. */
+  readonly number: number;
+  readonly count: number;
+  readonly disabled: boolean;
+  /** Called with the new place, from 0. */
+  readonly onMove: (to: number) => void;
+  readonly onTurn: () => void;
+  readonly onTakeOut: () => void;
+}
+
+function PhotoTile(props: PhotoTileProps) {
+  const { as: Tile = 'li', page, number, count, disabled, onMove, onTurn, onTakeOut } = props;
+  const { job, turns } = page;
+  const tile = useRef<HTMLLIElement>(null);
+  const picture = useCoverPreview(job, true, tile);
+  const name = job.wantedName;
+
+  return (
+    <Tile ref={tile} data-place={number} className="flex flex-col">
+      <span className="block aspect-[160/226] overflow-hidden rounded-sm bg-well lift-paper">
+        {picture !== null && (
+          <img
+            src={picture}
+            alt=""
+            draggable={false}
+            className="size-full bg-[#fff] object-contain transition-transform"
+            style={{ transform: `rotate(${turns * 90}deg)` }}
+          />
+        )}
+      </span>
+      <div className="flex flex-wrap items-center justify-between">
+        <p className="min-w-4 flex-1 ps-2 text-xs">
+          <span className="font-semibold">
+            <span className="sr-only">Page </span>
+            {number}
+          </span>{' '}
+          <IsolatedText className="sr-only">{name}</IsolatedText>
+        </p>
+        <MoveHandle
+          {...{ name, number, count, disabled, onMove }}
+          className="flex size-11 shrink-0 cursor-grab touch-none items-center justify-center rounded-sm text-ink-soft hover:bg-well active:cursor-grabbing"
+        >
+          <GripVertical aria-hidden className="size-5" />
+        </MoveHandle>
+        <PageButton
+          Icon={ArrowUp}
+          isForKeys
+          aria-label={`Move ${name} up`}
+          aria-disabled={disabled || number === 1 || undefined}
+          onClick={({ currentTarget }) => keepFocus(currentTarget, () => onMove(number - 2))}
+        />
+        <PageButton
+          Icon={ArrowDown}
+          isForKeys
+          aria-label={`Move ${name} down`}
+          aria-disabled={disabled || number === count || undefined}
+          onClick={({ currentTarget }) => keepFocus(currentTarget, () => onMove(number))}
+        />
+        <PageButton
+          Icon={RotateCw}
+          aria-label={`Turn ${name}`}
+          aria-disabled={disabled || undefined}
+          onClick={onTurn}
+        />
+        <PageButton
+          Icon={X}
+          aria-label={`Take out ${name}`}
+          aria-disabled={disabled || undefined}
+          onClick={onTakeOut}
+        />
+      </div>
+    </Tile>
+  );
+}
+
+interface PageButtonProps extends ComponentProps<'button'> {
+  readonly Icon: LucideIcon;
+  /** Whether it is seen only while it has the focus: a finger drags. */
+  readonly isForKeys?: boolean;
+}
+
+/** Uses `aria-disabled`, not `disabled`, to keep the focus when a photo reaches either end. */
+function PageButton({ Icon, isForKeys = false, onClick, ...rest }: PageButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      onClick={(event) => {
+        if (rest['aria-disabled'] !== true) onClick?.(event);
+      }}
+      className={classNames(
+        'size-11 cursor-pointer items-center justify-center rounded-sm hover:bg-well aria-disabled:cursor-not-allowed aria-disabled:opacity-60',
+        isForKeys ? 'sr-only focus:not-sr-only focus:flex focus:size-11' : 'flex',
+      )}
+    >
+      <Icon aria-hidden className="size-5" />
+    </button>
+  );
+}

@@ -1,0 +1,261 @@
+import { useRef, useState } from 'react';
+import { PAGE_SIZE } from '#model/limits.ts';
+import { isolated } from '#lib/isolate.ts';
+import { counted } from '#model/language.ts';
+import { isDeleted, type Message } from '#model/message.ts';
+import {
+  groupReports,
+  REPORT_REASON_LABELS,
+  type Report,
+  type ReportedThing,
+} from '#model/report.ts';
+import type { ReviewedUpload } from '#services/operator/desk.ts';
+import { Button } from '#ui/Button.tsx';
+import type { AdminServices } from './adminServices.ts';
+import { DeskCard, DeskRow, ShowMore, useDeskQuery } from './DeskCard.tsx';
+import { Many, type ManyAction } from './Many.tsx';
+import type { ManyItem } from './many.ts';
+import { dismissal, dismissalOfAll, messageRemoval, shortUid, uploadActions } from './removals.ts';
+import { UploadRow } from './UploadRow.tsx';
+import type { OperatorActions } from './useOperatorActions.ts';
+
+/** How many reports are read at first, and more with each 'Show older'. */
+const REPORTS_READ = 100;
+
+interface ReportsProps {
+  readonly services: AdminServices;
+  readonly work: OperatorActions;
+}
+
+/** A reported thing that is still there, or could not be read. */
+type Present = { readonly thing: ReportedThing } & (
+  | { readonly upload: ReviewedUpload }
+  | { readonly message: Message }
+  | { readonly unread: true }
+);
+
+interface ReportsNow {
+  readonly reports: readonly Report[];
+  readonly floods: ReturnType<typeof groupReports>['floods'];
+  /** Files first, then messages. */
+  readonly present: readonly Present[];
+  readonly gone: readonly ReportedThing[];
+}
+
+/** The files and messages that visitors reported, each listed once, those still there first. */
+export function Reports({ services, work }: ReportsProps) {
+  const [count, setCount] = useState(PAGE_SIZE);
+  const [read, setRead] = useState(REPORTS_READ);
+  // What is gone stays gone, and is not asked for again.
+  const gone = useRef(new Set<string>());
+  const query = useDeskQuery(['reports', read], (signal) =>
+    readReportsNow(services, read, gone.current, signal),
+  );
+  return (
+    <DeskCard id="desk-reports" title="Reports" query={query}>
+      {(now) => (
+        <>
+          <p className="text-ink-soft">{amountOf(now)}</p>
+          <ul className="empty:hidden">
+            {now.floods.map(({ uid, count: reported }) => (
+              <DeskRow
+                key={uid}
+                kind="Chat"
+                name={`Visitor ${shortUid(uid)}`}
+                facts={[`${reported} reports by this visitor`]}
+                actions={[dismissalOfAll(uid, services)]}
+                work={work}
+              />
+            ))}
+            {now.present.slice(0, count).map((present) => (
+              <Reported
+                key={`${present.thing.kind} ${present.thing.target}`}
+                present={present}
+                services={services}
+                work={work}
+              />
+            ))}
+          </ul>
+          {now.present.length > count && <ShowMore onClick={() => setCount(count + PAGE_SIZE)} />}
+          <Gone now={now} services={services} work={work} />
+          {now.reports.length >= read && (
+            <Button className="self-start" onClick={() => setRead(read + REPORTS_READ)}>
+              Show older reports
+            </Button>
+          )}
+          {now.reports.length > 1 && (
+            <Many
+              noun={['report', 'reports']}
+              groupNoun={['visitor', 'visitors']}
+              read={async (signal) =>
+                (await services.readNewestReports(1_000, signal)).map((report) => ({
+                  ...report,
+                  at: report.at ?? null,
+                  id: `${report.reportedBy} ${report.target}`,
+                  name: `${REPORT_REASON_LABELS[report.reason]}: ${report.target}`,
+                  by: report.reportedBy,
+                  byName: `Visitor ${shortUid(report.reportedBy)}`,
+                }))
+              }
+              actions={[dismissalOfMany(services)]}
+              work={work}
+            />
+          )}
+        </>
+      )}
+    </DeskCard>
+  );
+}
+
+function amountOf({ reports, floods, present, gone }: ReportsNow): string {
+  if (reports.length === 0) return 'Nobody has reported anything.';
+  const things = floods.length + present.length + gone.length;
+  return `${counted(things, 'thing', 'things')}, ${counted(reports.length, 'report', 'reports')}`;
+}
+
+async function readReportsNow(
+  services: AdminServices,
+  count: number,
+  knownGone: Set<string>,
+  signal: AbortSignal,
+): Promise<ReportsNow> {
+  const reports = await services.readNewestReports(count, signal);
+  const { things, floods } = groupReports(reports);
+  const found = await Promise.all(
+    things.map(async (thing): Promise<Present | null> => {
+      const key = `${thing.kind} ${thing.target}`;
+      if (knownGone.has(key)) return null;
+      const present = await readThing(services, thing, signal);
+      if (!present) knownGone.add(key);
+      return present;
+    }),
+  );
+  const present = found.filter((each) => each !== null);
+  const isFile = ({ thing }: Present) => thing.kind === 'file';
+  return {
+    reports,
+    floods,
+    present: [...present.filter(isFile), ...present.filter((each) => !isFile(each))],
+    gone: things.filter((_, index) => found[index] === null),
+  };
+}
+
+/** Reads a reported thing; null if it is gone. */
+async function readThing(
+  { readUpload, readOneMessage }: AdminServices,
+  thing: ReportedThing,
+  signal: AbortSignal,
+): Promise<Present | null> {
+  try {
+    if (thing.kind === 'file') {
+      const upload = await readUpload(thing.target, signal);
+      return upload && { thing, upload };
+    }
+    const message = await readOneMessage(thing.target, signal);
+    return message && !isDeleted(message) ? { thing, message } : null;
+  } catch (error) {
+    signal.throwIfAborted();
+    // It is shown by its place, and can be dismissed.
+    if (error instanceof Error) return { thing, unread: true };
+    throw error;
+  }
+}
+
+interface ReportedProps extends ReportsProps {
+  readonly present: Present;
+}
+
+function Reported({ present, services, work }: ReportedProps) {
+  const { thing } = present;
+  const reasons = reasonsOf(thing);
+  if ('upload' in present) {
+    const { upload } = present;
+    return (
+      <UploadRow
+        upload={upload}
+        facts={[reasons]}
+        actions={[...uploadActions(upload, services), ...dismissals(thing, upload.title, services)]}
+        services={services}
+        work={work}
+      />
+    );
+  }
+  const message = 'message' in present ? present.message : null;
+  const kind = thing.kind === 'file' ? 'File' : 'Message';
+  return (
+    <DeskRow
+      kind={thing.kind === 'file' ? kind : 'Chat'}
+      name={message?.text ?? `${kind} ${thing.target}`}
+      facts={[reasons, message && `message of ${isolated(message.sender)}`]}
+      actions={[
+        ...(message ? [messageRemoval(message, services)] : []),
+        ...dismissals(thing, message?.text ?? thing.target, services),
+      ]}
+      work={work}
+    />
+  );
+}
+
+/** The reports on things that are gone, in one row. */
+function Gone({ now, services, work }: ReportsProps & { readonly now: ReportsNow }) {
+  if (now.gone.length === 0) return null;
+  const targets = new Set(now.gone.map(({ kind, target }) => `${kind} ${target}`));
+  const reports = now.reports.filter(({ kind, target }) => targets.has(`${kind} ${target}`));
+  const text = counted(
+    reports.length,
+    'report on something that is gone.',
+    'reports on things that are gone.',
+  );
+  return (
+    <p className="flex flex-wrap items-center justify-between gap-2">
+      {text}
+      <Button
+        size="small"
+        busy={work.running === 'dismiss gone'}
+        disabled={work.running !== null}
+        onClick={() =>
+          work.start({
+            name: 'dismiss gone',
+            async carryOut(signal) {
+              await services.dismissMany(reports, 'on things that are gone', signal);
+              return { text: dismissedText(reports.length), kind: 'success' };
+            },
+          })
+        }
+      >
+        Dismiss all
+      </Button>
+    </p>
+  );
+}
+
+const dismissedText = (count: number) =>
+  counted(count, 'report was dismissed.', 'reports were dismissed.');
+
+function dismissalOfMany({ dismissMany }: AdminServices): ManyAction<Report & ManyItem> {
+  return {
+    verb: 'Dismiss',
+    text: 'The reports are removed, but not what they are about.',
+    isReversible: false,
+    async carryOut(items, chosen, signal, onDone) {
+      await dismissMany(items, chosen, signal, onDone);
+      return { text: dismissedText(items.length), kind: 'success' };
+    },
+  };
+}
+
+function dismissals(thing: ReportedThing, note: string, services: AdminServices) {
+  const [reporter, ...others] = thing.reporters;
+  const one = dismissal(thing, note, services);
+  return reporter !== undefined && others.length === 0
+    ? [one, dismissalOfAll(reporter, services)]
+    : [one];
+}
+
+function reasonsOf({ reasons }: ReportedThing): string {
+  return reasons
+    .map(([reason, count]) =>
+      count === 1 ? REPORT_REASON_LABELS[reason] : `${REPORT_REASON_LABELS[reason]} (${count})`,
+    )
+    .join(', ');
+}

@@ -1,0 +1,263 @@
+import { isolated } from '#lib/isolate.ts';
+import { logError } from '#lib/log.ts';
+import { counted } from '#model/language.ts';
+import { CATEGORY_LABELS } from '#model/shelf.ts';
+import { fileRecordKey } from '#model/fileRecord.ts';
+import type { Message } from '#model/message.ts';
+import type { ReportTarget } from '#model/report.ts';
+import type { Removal, ReviewedUpload } from '#services/operator/desk.ts';
+import { codeOf } from '#services/firebase/sdkErrors.ts';
+import type { AdminServices } from './adminServices.ts';
+import type { RowAction } from './DeskCard.tsx';
+import type { ManyAction } from './Many.tsx';
+import type { ManyItem } from './many.ts';
+import type { OperatorAction, Outcome } from './useOperatorActions.ts';
+
+/** How long it may take to remove everything by one uploader. The rules allow ten minutes. */
+const BULK_LIMIT_MS = 590_000;
+
+/** The most files of the trash that are read at once. */
+export const MOST_TRASHED = 500;
+
+const success = (text: string, undo?: OperatorAction): Outcome => ({
+  ...{ text, kind: 'success', undo },
+});
+
+/** Returns the action that puts back what was just removed from these places. */
+function undoOf(places: readonly string[], services: AdminServices): OperatorAction | undefined {
+  if (places.length === 0) return undefined;
+  const isOfThem = new Set(places);
+  return {
+    name: 'undo',
+    limitMs: BULK_LIMIT_MS,
+    async carryOut(signal, onProgress) {
+      const files = (await services.readTrash(MOST_TRASHED, signal)).filter(({ place }) =>
+        isOfThem.has(place),
+      );
+      await services.putBackFiles(files, signal, (count) =>
+        onProgress(`${count} of ${files.length}`),
+      );
+      return success(`${counted(files.length, 'file was', 'files were')} put back.`);
+    },
+  };
+}
+
+const BACK = 'You can put it back from the trash for 30 days.';
+const FINAL = 'There is no way back.';
+
+/** Returns the actions that remove an upload, and everything by its uploader. */
+export function uploadActions(upload: ReviewedUpload, services: AdminServices): RowAction[] {
+  const all = upload.uploadedBy === null ? [] : [allByThisVisitor(upload.uploadedBy, services)];
+  return [
+    { label: 'Remove', action: removal(upload, services, true) },
+    ...all,
+    { label: 'Remove for good', danger: true, action: removal(upload, services, false) },
+  ];
+}
+
+/** Returns the action that removes everything by a visitor. */
+export function allByThisVisitor(uid: string, services: AdminServices): RowAction {
+  const label = 'Remove all by this visitor';
+  return { label, action: removalOfAll(uid, services) };
+}
+
+function removal(upload: ReviewedUpload, services: AdminServices, isKept: boolean) {
+  const { title, course, category, id } = upload;
+  return {
+    name: `remove ${course}/${category}/${id}`,
+    question: {
+      title: isKept ? 'Remove this file?' : 'Remove this file for good?',
+      text: `“${isolated(title)}” will be removed from ${course} · ${CATEGORY_LABELS[category]}, and its link will stop working. ${isKept ? BACK : FINAL}`,
+      confirmLabel: 'Yes, remove',
+      isReversible: isKept,
+    },
+    limitMs: FILE_LIMIT_MS,
+    async carryOut(signal: AbortSignal): Promise<Outcome> {
+      try {
+        const isFileRemoved = await services.removeUpload(upload, signal, isKept);
+        return success(
+          isFileRemoved
+            ? 'The file was removed.'
+            : 'The record was removed. The file stays, because another record leads to it.',
+          isKept ? undoOf([fileRecordKey(upload)], services) : undefined,
+        );
+      } catch (error) {
+        if (!isKept || !isStorageFailure(error)) throw error;
+        logError('copy a file into the trash', error);
+        return { text: NOT_COPIED, kind: 'error' };
+      }
+    },
+  };
+}
+
+/** Copying a file of 25 MB over a slow line takes its time. */
+const FILE_LIMIT_MS = 60_000;
+
+const NOT_COPIED =
+  'The file couldn’t be copied into the trash, so nothing was removed. “Remove for good” does not copy it.';
+
+/** Whether Storage failed: the bucket may let no page read its files. */
+const isStorageFailure = (error: unknown) => codeOf(error)?.startsWith('storage/') === true;
+
+function removalOfAll(uid: string, services: AdminServices) {
+  return {
+    name: `remove all of ${uid}`,
+    question: {
+      title: `Remove everything of visitor ${shortUid(uid)}?`,
+      text: `Every file that this visitor uploaded will be removed from all courses, and its link will stop working. ${BACK}`,
+      readFact: async (signal: AbortSignal) =>
+        counted(await services.countUploadsOf(uid, signal), 'file', 'files'),
+      confirmLabel: 'Yes, remove all',
+      isReversible: true,
+    },
+    limitMs: BULK_LIMIT_MS,
+    async carryOut(signal: AbortSignal, onProgress: (text: string) => void): Promise<Outcome> {
+      let count = 0;
+      try {
+        const ended = await services.removeUploadsOf(uid, signal, ({ removed }) => {
+          count = removed;
+          onProgress(removedFiles(removed));
+        });
+        return endOf(ended, services);
+      } catch (error) {
+        if (count === 0) throw error;
+        logError('remove all uploads of a visitor', error);
+        const text = `${removedFiles(count)} The others are still there: try once more.`;
+        return { text, kind: 'error' };
+      }
+    },
+  };
+}
+
+const removedFiles = (count: number) => `${counted(count, 'file was', 'files were')} removed.`;
+
+/** Says what failed of how many; with `services` it can be taken back. */
+function endOf({ removed, failed, places }: Removal, services: AdminServices | null): Outcome {
+  const undo = services ? undoOf(places, services) : undefined;
+  if (failed === 0) return success(removedFiles(removed), undo);
+  const left = counted(failed, 'file is', 'files are');
+  return {
+    text: `${removedFiles(removed)} ${left} still there, because their bytes couldn’t be copied or removed: try once more.`,
+    kind: 'error',
+    undo,
+  };
+}
+
+type ChosenUpload = ReviewedUpload & ManyItem;
+
+/** Returns uploads as things of which many can be chosen. */
+export function manyUploads(uploads: readonly ReviewedUpload[]): readonly ChosenUpload[] {
+  return uploads.map((upload) => ({
+    ...upload,
+    name: upload.title,
+    by: upload.uploadedBy ?? '',
+    byName:
+      upload.uploadedBy === null
+        ? 'Records of an older site'
+        : `Visitor ${shortUid(upload.uploadedBy)}: ${upload.title}`,
+    at: upload.createdAt,
+  }));
+}
+
+const ofMany =
+  (services: AdminServices, isKept: boolean): ManyAction<ChosenUpload>['carryOut'] =>
+  async (items, chosen, signal, onDone) =>
+    endOf(
+      await services.removeUploads(
+        items,
+        {
+          action: 'remove-files',
+          target: counted(items.length, 'file', 'files'),
+          note: `${counted(items.length, 'file', 'files')}: ${chosen}`,
+        },
+        isKept,
+        signal,
+        ({ removed }) => onDone(removed),
+      ),
+      isKept ? services : null,
+    );
+
+/** Returns the action that moves many files to the trash. */
+export function removalOfMany(services: AdminServices): ManyAction<ChosenUpload> {
+  return {
+    verb: 'Remove',
+    text: 'Their links stop working. The files pass through this device into the trash, and can be put back for 30 days.',
+    isReversible: true,
+    carryOut: ofMany(services, true),
+  };
+}
+
+/** Returns the action that removes many files without keeping them. */
+export function removalForGood(services: AdminServices): ManyAction<ChosenUpload> {
+  return {
+    verb: 'Remove for good',
+    text: `Their links stop working. ${FINAL}`,
+    isReversible: false,
+    carryOut: ofMany(services, false),
+  };
+}
+
+/** Returns the action that removes a reported message. */
+export function messageRemoval(message: Message, services: AdminServices): RowAction {
+  return {
+    label: 'Remove',
+    action: {
+      name: `remove message ${message.id}`,
+      question: {
+        title: 'Remove this message?',
+        text: 'Everyone will see that it was deleted. You can put it back for 30 days.',
+        confirmLabel: 'Yes, remove',
+        isReversible: true,
+      },
+      async carryOut(signal) {
+        await services.deleteReportedMessage(message, signal);
+        return success('The message was removed.', {
+          name: 'undo',
+          async carryOut(undoing) {
+            const removed = await services.readDeletedMessages(undoing);
+            const it = removed.filter(({ id }) => id === message.id);
+            await services.putBackMessages(it, message.text, undoing);
+            return success('The message was put back.');
+          },
+        });
+      },
+    },
+  };
+}
+
+/** Returns the action that removes the reports on a thing, but not the thing. */
+export function dismissal(
+  thing: ReportTarget,
+  note: string,
+  { dismissReports }: AdminServices,
+): RowAction {
+  return {
+    label: 'Dismiss',
+    action: {
+      name: `dismiss ${thing.kind} ${thing.target}`,
+      async carryOut(signal) {
+        await dismissReports(thing, note, signal);
+        return success('The report was dismissed.');
+      },
+    },
+  };
+}
+
+/** Returns the action that removes all reports that a visitor has sent. */
+export function dismissalOfAll(uid: string, { dismissVisitor }: AdminServices): RowAction {
+  return {
+    label: 'Dismiss all of this visitor',
+    action: {
+      name: `dismiss all of ${uid}`,
+      async carryOut(signal) {
+        const count = await dismissVisitor(uid, signal);
+        return success(`${counted(count, 'report was', 'reports were')} dismissed.`);
+      },
+    },
+  };
+}
+
+/** Returns the beginning of a uid, which is enough to tell visitors apart. */
+export function shortUid(uid: string): string {
+  return uid.slice(0, 6);
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { MAX_QUERY_RECORDS } from '#model/limits.ts';
+import { COURSES, HAS_MANY_COURSES, shelvesOf, type Shelf } from '#model/shelf.ts';
+import { useShelfCounts, type ShelfCounts } from '../rows/useShelfCounts.tsx';
+import { categoryCountsQuery } from '../rows/libraryQueries.ts';
+
+/** How many files the library has. */
+export interface LibraryCounts {
+  readonly shelves: ShelfCounts;
+  /**
+   * Numbers in the order of `CATEGORIES`, of which `MAX_QUERY_RECORDS` means as many or more; null
+   * in a library that is small enough to count each shelf.
+   */
+  readonly categories: readonly (number | null)[] | null;
+  /** Of all files; null while it is unknown, or if it is more than is counted. */
+  readonly total: number | null;
+}
+
+/** The shelves that are counted one by one: none, if there are so many that nobody looks at all. */
+const COUNTED_SHELVES: readonly Shelf[] = HAS_MANY_COURSES ? [] : COURSES.flatMap(shelvesOf);
+
+/** Counts each shelf of a small library; of a large one, only each category, in a few questions. */
+export function useLibraryCounts(): LibraryCounts {
+  const shelves = useShelfCounts(COUNTED_SHELVES);
+  const { data } = useQuery({ ...categoryCountsQuery, enabled: HAS_MANY_COURSES });
+  return HAS_MANY_COURSES
+    ? { shelves, categories: data ?? [], total: data ? totalOf(data) : null }
+    : { shelves, categories: null, total: totalOf(COUNTED_SHELVES.map(shelves.of)) };
+}
+
+/** Returns the sum of the counts; null if one of them is unknown. */
+export function totalOf(counts: readonly (number | null)[]): number | null {
+  return counts.reduce(
+    (sum, count) =>
+      sum === null || count === null || count >= MAX_QUERY_RECORDS ? null : sum + count,
+    0,
+  );
+}

@@ -1,0 +1,39 @@
+import type { CSSProperties, ReactNode, Ref } from 'react';
+import { isSlowLine } from '#lib/slowLine.ts';
+import { useIsIdle } from '#lib/whenIdle.ts';
+import type { FileRecordPlace } from '#model/fileRecord.ts';
+import { courseHue } from '#model/shelf.ts';
+import { Cover } from '../covers/Cover.tsx';
+import './fileTable.css';
+
+interface FileItemProps {
+  /** Selects the icon. */
+  readonly kind: string;
+  /** Where the file is; null while that is not known. It has its course's colour and its cover. */
+  readonly place?: FileRecordPlace | null;
+  /** The file's name, or a link with it. */
+  readonly name: ReactNode;
+  readonly facts: ReactNode;
+  readonly action: ReactNode;
+  readonly ref?: Ref<HTMLLIElement>;
+}
+
+/** A file in a list that has no columns: the row of `FileTable`, with an action of its own. */
+export function FileItem({ kind, place = null, name, facts, action, ref }: FileItemProps) {
+  const hasCovers = useIsIdle() && !isSlowLine();
+  return (
+    <li
+      ref={ref}
+      className="file-row"
+      data-kind={kind}
+      style={place ? ({ '--hue': courseHue(place.course) } as CSSProperties) : undefined}
+    >
+      {place && hasCovers && <Cover record={place} />}
+      <p dir="auto" className="file-name">
+        <span className="line-clamp-3">{name}</span>
+      </p>
+      <p>{facts}</p>
+      <div className="file-action">{action}</div>
+    </li>
+  );
+}

@@ -1,0 +1,62 @@
+import type { CSSProperties } from 'react';
+import { Link } from 'react-router-dom';
+import { isSlowLine } from '#lib/slowLine.ts';
+import { searchedForms } from '#model/paperParts.ts';
+import { courseHue, shelfName } from '#model/shelf.ts';
+import type { PaperHit } from '#services/library/paperParts.ts';
+import { rangesOfForms } from '#text/words.ts';
+import { Boundary, UNSHOWN_FILE } from '#ui/Boundary.tsx';
+import { Cover } from '../covers/Cover.tsx';
+import { MarkedText } from '../rows/FileRow.tsx';
+import type { Inside } from './insideQuery.ts';
+
+/** The pages that say what is searched for, below the files whose names do. */
+export function InsidePapers({ find, hits }: Inside) {
+  return (
+    <section aria-labelledby="inside" className="inside-papers mt-8">
+      <h2 id="inside" className="text-lg">
+        Inside the papers
+      </h2>
+      <p className="min-h-6 py-1 text-sm text-ink-soft">
+        Scans and photos are searched only if they were made searchable, long books only at their
+        front.
+      </p>
+      <ol>
+        {hits.map((hit) => (
+          <li key={Object.values(hit.record).join('/')} className="border-t border-line">
+            <Boundary of={hit} instead={UNSHOWN_FILE.title}>
+              <Hit hit={hit} find={find} />
+            </Boundary>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+interface HitProps {
+  readonly hit: PaperHit;
+  readonly find: string;
+}
+
+/** A page of a paper. Its address opens the file there, with the words marked. */
+function Hit({ hit, find }: HitProps) {
+  const { record, title, page, others, snippet, isRecognised } = hit;
+  const forms = searchedForms(find);
+  const { course, category, id } = record;
+  const query = new URLSearchParams({ course, tab: category, file: id, page: `${page}`, find });
+  const more = others > 0 ? ` and ${others} more` : '';
+  const how = isRecognised ? ' · recognised from a picture, may be misread' : '';
+  return (
+    <div className="file-row" style={{ '--hue': courseHue(record.course) } as CSSProperties}>
+      {!isSlowLine() && <Cover record={record} />}
+      <Link to={`/Files?${query}`} data-label={`p. ${page}`} className="file-name max-w-prose">
+        <bdi className="block">{title}</bdi>
+        <span className="block text-xs font-normal text-ink-soft">{`Page ${page}${more} · ${shelfName(record)}${how}`}</span>
+        <span dir="auto" className="mt-1 line-clamp-3 text-sm font-normal">
+          <MarkedText text={snippet} marks={(text) => rangesOfForms(text, forms)} />
+        </span>
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { filesQuery } from '#model/filesAddress.ts';
+import { CATEGORIES, CATEGORY_LABELS, type Category, type Shelf } from '#model/shelf.ts';
+import { Button, ButtonLink } from '#ui/Button.tsx';
+import type { ExamChoice } from '../rows/exams.ts';
+import { NoMatch, SearchedFiles, useFileSearch } from './FileSearch.tsx';
+import { useInsidePapers } from './insideQuery.ts';
+import type { ShownRows } from '../rows/listPlace.ts';
+import type { MatchCounts } from './MatchCounts.tsx';
+import type { Sorting } from '../rows/FileTable.tsx';
+import { useTrouble } from '../rows/useTrouble.tsx';
+import { allShelfFilesQuery } from '../rows/shelfQueries.ts';
+
+interface ShelfSearchProps {
+  readonly shelf: Shelf;
+  /** Empty when the shelf is only sorted, in an order that also needs all of its files. */
+  readonly text: string;
+  /** Only the papers of a year or an exam. */
+  readonly choice: ExamChoice | undefined;
+  readonly sorting: Sorting;
+  readonly caption: string;
+  readonly place: ShownRows;
+  /** The number of files on the shelf; undefined while it is unknown. */
+  readonly total: number | undefined;
+  readonly matches: MatchCounts;
+  readonly onCategoryChange: (category: Category) => void;
+  readonly onClear: () => void;
+  readonly shortListFooter: ReactNode;
+  readonly foot: ReactNode;
+  /** How many rows are expected. */
+  readonly ghosts: number | undefined;
+}
+
+/** The files of a shelf that a search finds. */
+export function ShelfSearch({
+  shelf,
+  text,
+  choice,
+  sorting,
+  caption,
+  place,
+  total,
+  matches,
+  onCategoryChange,
+  onClear,
+  shortListFooter,
+  foot,
+  ghosts,
+}: ShelfSearchProps) {
+  const query = allShelfFilesQuery(useQueryClient(), shelf);
+  const result = useInfiniteQuery(query);
+  const trouble = useTrouble(query.queryKey, result);
+  const search = useFileSearch(result, sorting.sort, text, place, choice);
+  const { filesRead } = search;
+  const isSearch = text.trim() !== '';
+  const others = CATEGORIES.filter((other) => other !== shelf.category && matches[other]);
+  const inside = useInsidePapers(text, shelf);
+  const noMatch = isSearch && (
+    <NoMatch
+      text={text}
+      isInside={inside.hits.length > 0}
+      place={CATEGORY_LABELS[shelf.category]}
+      onClear={onClear}
+    >
+      {others.map((other, index) => (
+        <Button
+          key={other}
+          variant={index === 0 ? 'primary' : 'secondary'}
+          onClick={() => onCategoryChange(other)}
+        >
+          {`${matches[other]} in ${CATEGORY_LABELS[other]}`}
+        </Button>
+      ))}
+      <ButtonLink
+        to={`/FileNest${filesQuery({ search: text.trim() })}`}
+        variant={others.length > 0 ? 'quiet' : 'primary'}
+      >
+        Search all courses
+      </ButtonLink>
+    </NoMatch>
+  );
+  return (
+    <SearchedFiles
+      announcesCount
+      caption={caption}
+      search={search}
+      inside={inside}
+      sorting={sorting}
+      trouble={trouble}
+      noMatch={noMatch}
+      shortListFooter={shortListFooter}
+      foot={foot}
+      ghosts={ghosts}
+      progress={{
+        total: total ?? null,
+        label: 'Loading the whole list',
+        text:
+          total === undefined
+            ? `Searching ${filesRead} files`
+            : `${filesRead} of ${total} files read`,
+      }}
+    />
+  );
+}

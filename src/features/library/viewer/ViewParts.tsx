@@ -1,0 +1,225 @@
+import { Minus, Plus, type LucideIcon } from 'lucide-react';
+import {
+  createContext,
+  use,
+  useEffect,
+  useEffectEvent,
+  type ReactNode,
+  type RefObject,
+  type ComponentProps,
+} from 'react';
+import { createPortal } from 'react-dom';
+import { logError } from '#lib/log.ts';
+import { onReconnect } from '#lib/retry.ts';
+import { FileReadError } from '#model/fileReadError.ts';
+import { openStoredFile, type FileSource } from '#services/library/storedFiles.ts';
+import { Button } from '#ui/Button.tsx';
+import { NOT_KEPT } from '../rows/downloads.ts';
+import { SpinnerIcon } from '#ui/Spinner.tsx';
+import type { MarkResult } from './markWords.ts';
+
+interface ViewerNoteProps {
+  readonly text: string;
+  /** The actions for the visitor, such as trying again. */
+  readonly children?: ReactNode;
+}
+
+/** Takes the place of a file that is not shown. */
+export function ViewerNote({ text, children }: ViewerNoteProps) {
+  return (
+    <div className="mx-auto flex min-h-full max-w-prose flex-col items-center justify-center gap-4 px-6 py-10 text-center">
+      <p role="status">{text}</p>
+      {children}
+    </div>
+  );
+}
+
+/** Why a file is not shown, in words. */
+export const FAILURES: Readonly<Record<FileReadError['code'], string>> = {
+  gone: 'The file itself is gone: only its name is left in the library.',
+  closed: 'The site’s storage is not set up to show files here. Download it to open it.',
+  locked: 'This PDF is locked with a password. Download it to open it.',
+  protected:
+    'This PDF is locked by a certificate or a rights service, not by a password. Download it to open it in the program it is meant for.',
+  damaged: 'This PDF is damaged. Download it to try another program.',
+  unsupported: 'Your browser can’t show this kind of image. Download it to open it.',
+  connection: 'Couldn’t load the file.',
+  offline: NOT_KEPT,
+};
+
+/** A service that is back says nothing. */
+const TRY_AGAIN_MS = 15_000;
+
+/** Says why a file is not shown, and tries again by itself where that may help. */
+export function FailureNote({
+  error,
+  onTryAgain,
+}: Pick<LoadedFileProps<unknown>, 'onTryAgain'> & { readonly error: unknown }) {
+  const code = error instanceof FileReadError ? error.code : 'connection';
+  const mayPass = /^(connection|offline)$/.test(code);
+  useEffect(() => logError('show a file', error), [error]);
+  const tryAgain = useEffectEvent(onTryAgain);
+  useEffect(() => {
+    if (!mayPass) return undefined;
+    // Without a network, only its return helps.
+    const timer = code === 'connection' ? setInterval(() => tryAgain(), TRY_AGAIN_MS) : undefined;
+    const unsubscribe = onReconnect(() => tryAgain());
+    return () => {
+      clearInterval(timer);
+      unsubscribe();
+    };
+  }, [mayPass, code]);
+  return (
+    <ViewerNote text={FAILURES[code]}>
+      {mayPass && <Button onClick={onTryAgain}>Try again</Button>}
+    </ViewerNote>
+  );
+}
+
+/** The sources of a file's bytes. */
+export interface StoredFile {
+  /** A link into this project's Storage. */
+  readonly link: string;
+  /** The copy that the visitor keeps on the device, or null. */
+  readonly copy: Blob | null;
+}
+
+/** The props of the view of each kind of file. */
+export interface LoadedFileProps<Data> {
+  readonly data: Data;
+  readonly title: string;
+  /** The path of the file's record. */
+  readonly path: string;
+  /** The element that scrolls the file. */
+  readonly scroller: RefObject<HTMLDivElement | null>;
+  readonly onTryAgain: () => void;
+  readonly onReport: () => void;
+}
+
+/** Where the controls for an open file are: in a bar, never over it. */
+export const ControlsPlace = createContext<HTMLElement | null>(null);
+
+/**
+ * Opens a file: its kept copy, or else the stored file behind its link.
+ *
+ * @throws FileReadError
+ */
+export async function openFile(
+  { link, copy }: StoredFile,
+  signal: AbortSignal,
+): Promise<FileSource> {
+  if (copy === null) return openStoredFile(link, signal);
+  return {
+    size: copy.size,
+    contentType: copy.type,
+    read: async (begin, end) => new Uint8Array(await copy.slice(begin, end).arrayBuffer()),
+  };
+}
+
+/** A round button over the open file. */
+export function Control({
+  icon: Icon,
+  ...rest
+}: ComponentProps<'button'> & { readonly icon: LucideIcon }) {
+  return (
+    <button
+      type="button"
+      className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-full hover:bg-well aria-disabled:cursor-default aria-disabled:opacity-50"
+      {...rest}
+    >
+      <Icon aria-hidden className="size-5" />
+    </button>
+  );
+}
+
+interface ViewControlsProps {
+  /** The controls before the zoom. */
+  readonly children?: ReactNode;
+  /** Undefined at the end of the scale. */
+  readonly zoomIn: (() => void) | undefined;
+  readonly zoomOut: (() => void) | undefined;
+  readonly busyNote?: string | undefined;
+  /** What the reader should know just now. */
+  readonly notes?: ReactNode;
+}
+
+/** The controls for the open file. */
+export function ViewControls({ children, zoomIn, zoomOut, busyNote, notes }: ViewControlsProps) {
+  const place = use(ControlsPlace);
+  return (
+    place &&
+    createPortal(
+      <>
+        <ViewNotes>
+          {busyNote !== undefined && (
+            <p role="status" className={`${HINT} py-2`}>
+              <SpinnerIcon />
+              <span>{busyNote}</span>
+            </p>
+          )}
+          {notes}
+        </ViewNotes>
+        {children}
+        <Control icon={Minus} aria-label="Zoom out" aria-disabled={!zoomOut} onClick={zoomOut} />
+        <Control icon={Plus} aria-label="Zoom in" aria-disabled={!zoomIn} onClick={zoomIn} />
+      </>,
+      place,
+    )
+  );
+}
+
+/** What the reader should know just now, over the end of the file. */
+export function ViewNotes({ children }: { readonly children: ReactNode }) {
+  const place = use(ControlsPlace);
+  return (
+    place &&
+    createPortal(
+      <div className="pointer-events-none absolute inset-x-0 flex flex-col items-center gap-2 p-2 *:pointer-events-auto max-lg:bottom-full lg:top-full">
+        {children}
+      </div>,
+      place,
+    )
+  );
+}
+
+const HINT =
+  'flex max-w-full items-center gap-2 rounded-md border border-line bg-sheet px-3 text-sm lift-raised';
+
+/** A sentence about the open file, with what can be done about it. */
+export function ViewHint({ text, children }: ViewerNoteProps) {
+  return (
+    <div className={`${HINT} ${children === undefined ? 'py-2' : ''}`}>
+      <span role="status">{text}</span>
+      {children}
+    </div>
+  );
+}
+
+interface WordsHintProps {
+  /** What became of the words that a search led here for. */
+  readonly words: MarkResult;
+  readonly onReport: () => void;
+}
+
+/** Says that the words of a search can't be marked, and offers to report a text that lacks them. */
+export function WordsHint({ words, onReport }: WordsHintProps) {
+  if (words === 'marked') return null;
+  if (words === 'no text')
+    return <ViewHint text="This page is a picture, so its words can’t be marked." />;
+  return (
+    <ViewHint text="These words aren’t on this page.">
+      <HintButton onClick={onReport}>Report</HintButton>
+    </ViewHint>
+  );
+}
+
+/** What can be done about a hint. */
+export function HintButton(props: ComponentProps<'button'>) {
+  return (
+    <button
+      type="button"
+      className="min-h-11 shrink-0 cursor-pointer font-semibold text-link"
+      {...props}
+    />
+  );
+}

@@ -1,0 +1,185 @@
+import * as v from 'valibot';
+import { READ_TIMEOUT_MS } from '#model/limits.ts';
+import { retry } from '#lib/retry.ts';
+import { withLimit, withTimeout } from '#lib/timeLimit.ts';
+import { FileReadError, lostConnection } from '#model/fileReadError.ts';
+import { firebaseFetch } from '../firebase/rest.ts';
+
+/** A file that can be read in parts. */
+export interface FileSource {
+  /** In bytes. */
+  readonly size: number;
+  readonly contentType: string;
+  /**
+   * Reads the bytes from `begin` up to `end`.
+   *
+   * @throws FileReadError
+   */
+  readonly read: (begin: number, end: number, signal: AbortSignal) => Promise<Uint8Array>;
+}
+
+/** What Storage says of a file. A record may say something else. */
+export const storedMetadata = v.object({
+  size: v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.safeInteger()),
+  contentType: v.optional(v.string(), ''),
+});
+
+export type StoredMetadata = v.InferOutput<typeof storedMetadata>;
+
+/** The speed of a slow connection. */
+const SLOW_BYTES_PER_MS = 8;
+
+/** The longest wait for an answer with this many bytes. */
+export const answerLimit = (bytes: number) => READ_TIMEOUT_MS + bytes / SLOW_BYTES_PER_MS;
+
+/**
+ * Opens the stored file behind a download link, without the SDK. Its metadata can be read even if
+ * the bucket lets no script read the bytes.
+ *
+ * @throws FileReadError
+ */
+export async function openStoredFile(link: string, signal: AbortSignal): Promise<FileSource> {
+  const { size, contentType } = await readMetadata(link, signal);
+  /** Whether a script has had an answer from the bucket, so that it is not closed to scripts. */
+  let isOpen = false;
+  /** The whole file, from a server that sends no parts. */
+  let whole: Uint8Array | undefined;
+
+  const readPart = (begin: number, end: number, readSignal: AbortSignal) =>
+    withLimit(
+      async (signalOrLimit) => {
+        const headers = { Range: `bytes=${begin}-${end - 1}` };
+        const response = await fetch(link, { headers, signal: signalOrLimit });
+        isOpen = true;
+        return readAnswer(response);
+      },
+      answerLimit(end - begin),
+      readSignal,
+    ).catch((error: unknown) => {
+      if (error instanceof FileReadError || readSignal.aborted) throw error;
+      // Browsers give no reason, and a lost connection looks like a closed bucket.
+      const isRefused = !isOpen && error instanceof TypeError;
+      throw isRefused ? new FileReadError('closed', error) : lostConnection(error);
+    });
+
+  return {
+    size,
+    contentType,
+    async read(begin, end, readSignal) {
+      if (whole) return whole.slice(begin, end);
+      const answer = await readPart(begin, end, readSignal).catch(async (error: unknown) => {
+        if (!(error instanceof FileReadError && error.code === 'closed')) throw error;
+        // The bucket counts as closed if it refuses again over a connection that works.
+        await readMetadata(link, readSignal);
+        return readPart(begin, end, readSignal);
+      });
+      if (answer.isPart) return answer.bytes;
+      whole = answer.bytes;
+      return whole.slice(begin, end);
+    },
+  };
+}
+
+async function readAnswer(response: Response) {
+  if (response.status === 404) throw new FileReadError('gone');
+  if (!response.ok) throw new FileReadError('connection', response.status);
+  return {
+    bytes: await readBody(response),
+    isPart: response.status === 206,
+  };
+}
+
+/** Reads a body that never stands still for long. Large files have a long limit as a whole. */
+async function readBody({ body }: Response): Promise<Uint8Array<ArrayBuffer>> {
+  const reader = body?.getReader();
+  const chunks: BlobPart[] = [];
+  try {
+    for (;;) {
+      const chunk = reader && (await withTimeout(reader.read(), READ_TIMEOUT_MS));
+      if (!chunk || chunk.done) break;
+      chunks.push(chunk.value);
+    }
+  } catch (error) {
+    reader?.cancel().catch(() => undefined);
+    throw error;
+  }
+  return new Uint8Array(await new Blob(chunks).arrayBuffer());
+}
+
+async function readMetadata(link: string, signal: AbortSignal) {
+  const { origin, pathname } = new URL(link);
+  try {
+    return await withLimit(
+      async (signalOrLimit) => {
+        const response = await firebaseFetch(origin + pathname, { signal: signalOrLimit });
+        if (response.status === 404) throw new FileReadError('gone');
+        return v.parse(storedMetadata, await response.json());
+      },
+      READ_TIMEOUT_MS,
+      signal,
+    );
+  } catch (error) {
+    if (error instanceof FileReadError || signal.aborted) throw error;
+    throw lostConnection(error);
+  }
+}
+
+/** A part of a file: its bytes from `begin` up to `end`. */
+interface Part {
+  readonly begin: number;
+  readonly end: number;
+}
+
+/**
+ * Reads a part of a file, and tries again after a lost connection.
+ *
+ * @param onPause called before each wait for the next try
+ * @throws FileReadError
+ */
+export function readPart(
+  { read }: FileSource,
+  { begin, end }: Part,
+  maxTries: number,
+  signal: AbortSignal,
+  onPause?: () => void,
+): Promise<Uint8Array> {
+  return retry(() => read(begin, end, signal), {
+    isTemporary: (error) =>
+      !signal.aborted &&
+      error instanceof FileReadError &&
+      /^(connection|offline)$/.test(error.code),
+    maxTries,
+    signal,
+    ...(onPause && { onPause }),
+  });
+}
+
+/** Bytes per request for a whole file. Parts that were read are not lost with the connection. */
+const PART_BYTES = 1024 * 1024;
+
+/**
+ * Reads all of a file, part after part.
+ *
+ * @param maxTries how often a part is requested before reading fails
+ * @param onProgress called with the share that was read, from 0 to 1
+ * @throws FileReadError
+ */
+export async function readWhole(
+  source: FileSource,
+  maxTries: number,
+  signal: AbortSignal,
+  onProgress?: (share: number) => void,
+): Promise<Blob> {
+  const { size, contentType } = source;
+  const parts: BlobPart[] = [];
+  for (let begin = 0; begin < size; begin += PART_BYTES) {
+    const end = Math.min(begin + PART_BYTES, size);
+    const part = await readPart(source, { begin, end }, maxTries, signal);
+    // With a part that is too short, an incomplete copy would look complete.
+    if (part.length !== end - begin) throw new FileReadError('connection');
+    // The cast is safe: the bytes are never in memory that is shared with a worker.
+    parts.push(part as Uint8Array<ArrayBuffer>);
+    onProgress?.(end / size);
+  }
+  return new Blob(parts, { type: contentType });
+}

@@ -1,0 +1,137 @@
+import { doc, getDoc } from 'firebase/firestore/lite';
+import { orAborted } from '#lib/timeLimit.ts';
+import { readChatLimits, type ChatLimits } from '#model/chatLimits.ts';
+import type { PausableName } from '#model/pauses.ts';
+import type { ShutdownNotice } from '#model/shutdownNotice.ts';
+import { firestore } from '../firebase/firestore.ts';
+import { CHAT_LIMITS } from '../chat/messages.ts';
+import { actAsOperator } from './operator.ts';
+import { databaseUrl, firebaseJson } from '../firebase/rest.ts';
+import { NOTICE, pausePath, readIsSiteShut, SHUTDOWN } from '../site/siteStatus.ts';
+import {
+  deleteDocument,
+  OPERATOR_ONLY,
+  setDocument,
+  writeDatabaseNow,
+  type FirestoreWrite,
+} from '../firebase/writeNow.ts';
+
+/** What the operator has paused, and the chat's pace. A shut site pauses everything besides. */
+export type Pauses = Readonly<Record<PausableName, boolean>> & Pick<ChatLimits, 'paceMs'>;
+
+/** The pauses of Firestore, by the names that the rules know; the chat's is in the Realtime Database. */
+const DOCUMENTS = ['uploads', 'reports', 'counts'] as const;
+
+/** Reads why each of these is paused; undefined for what is not. */
+async function readReasons(signal: AbortSignal): Promise<ReadonlyMap<string, unknown>> {
+  const found = DOCUMENTS.map((name) => getDoc(doc(firestore(), pausePath(name))));
+  const documents = await orAborted(Promise.all(found), signal);
+  return new Map(
+    documents.map((document, index) => [
+      DOCUMENTS[index] ?? '',
+      // A pause of an older site names no reason.
+      document.exists() ? (document.get('because') ?? 'pause') : undefined,
+    ]),
+  );
+}
+
+async function readLimits(signal: AbortSignal): Promise<ChatLimits> {
+  const url = databaseUrl(CHAT_LIMITS);
+  return readChatLimits(
+    await firebaseJson('The limits of the chat', url, { signal, cache: 'no-store' }),
+  );
+}
+
+/**
+ * Reads what is paused.
+ *
+ * @throws FirestoreError, Error, or the signal's reason
+ */
+export async function readPauses(signal: AbortSignal): Promise<Pauses> {
+  const [reasons, { isPaused, paceMs }] = await Promise.all([
+    readReasons(signal),
+    readLimits(signal),
+  ]);
+  const isPausedNow = (name: string) => reasons.get(name) === 'pause';
+  return {
+    uploads: isPausedNow('uploads'),
+    chat: isPaused,
+    // Nothing else closes these, but for an older site.
+    everything: isPausedNow('reports') || isPausedNow('counts'),
+    paceMs,
+  };
+}
+
+/** Writes that a name is paused, because of the operator's pause or the shutdown, or not any more. */
+function pauseWrite(name: (typeof DOCUMENTS)[number], because: string | null): FirestoreWrite {
+  if (because === null) return deleteDocument(pausePath(name));
+  return setDocument(pausePath(name), { because }, 'at');
+}
+
+/**
+ * Pauses or resumes what visitors write, now or never. While the site is
+ * shut, what is resumed stays closed until it wakes up.
+ *
+ * @throws as `actAsOperator` and `writeDatabaseNow` do
+ */
+export async function setPaused(
+  name: PausableName,
+  isPaused: boolean,
+  signal: AbortSignal,
+): Promise<void> {
+  const isShut = !isPaused && (await readIsSiteShut(signal));
+  const because = isPaused ? 'pause' : isShut ? 'shutdown' : null;
+  const names = DOCUMENTS.filter((other) => name === 'everything' || name === other);
+  await actAsOperator(
+    { action: isPaused ? 'pause' : 'resume', target: name, note: name },
+    names.map((paused) => pauseWrite(paused, because)),
+    signal,
+  );
+  if (name !== 'chat' && name !== 'everything') return;
+  const value = isPaused || null;
+  const path = `${CHAT_LIMITS}/paused`;
+  await writeDatabaseNow({ method: 'PUT', path, value, readFirst: OPERATOR_ONLY }, { signal });
+}
+
+/**
+ * Sets the chat's pace, now or never.
+ *
+ * @throws as `actAsOperator` and `writeDatabaseNow` do
+ */
+export async function setChatPace(paceMs: number, signal: AbortSignal): Promise<void> {
+  const note = `${paceMs / 1_000} seconds`;
+  await actAsOperator({ action: 'slow-chat', target: 'chat', note }, [], signal);
+  const path = `${CHAT_LIMITS}/pace`;
+  await writeDatabaseNow(
+    { method: 'PUT', path, value: paceMs, readFirst: OPERATOR_ONLY },
+    { signal },
+  );
+}
+
+/**
+ * Shuts the site or wakes it up, now or never, with all that visitors write. What the operator has
+ * paused stays paused when the site wakes up.
+ *
+ * @param notice the notice that visitors see; null for none
+ * @throws as `actAsOperator` and `writeDatabaseNow` do; refused when the visitor is not the operator
+ */
+export async function setSiteShut(
+  status: boolean,
+  signal: AbortSignal,
+  notice: ShutdownNotice | null = null,
+): Promise<void> {
+  const reasons = await readReasons(signal);
+  const changed = DOCUMENTS.filter((name) =>
+    status ? reasons.get(name) === undefined : reasons.get(name) === 'shutdown',
+  );
+  await actAsOperator(
+    { action: status ? 'shutdown' : 'wake', target: 'everything', note: notice?.text ?? '' },
+    changed.map((name) => pauseWrite(name, status ? 'shutdown' : null)),
+    signal,
+  );
+  // Null and empty values are not stored.
+  const said = notice && { text: notice.text || null, until: notice.until };
+  const value = { [SHUTDOWN]: { status }, [NOTICE]: said };
+  const write = { method: 'PATCH', path: '', value } as const;
+  await writeDatabaseNow({ ...write, readFirst: OPERATOR_ONLY }, { signal });
+}

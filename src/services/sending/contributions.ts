@@ -1,0 +1,222 @@
+import * as v from 'valibot';
+import type { Contribution, StoragePlace } from '#model/contribution.ts';
+import {
+  fileRecordKey,
+  fileRecordPath,
+  keptRecordFields,
+  type FileRecord,
+} from '#model/fileRecord.ts';
+import { CATEGORIES, COURSES, type Shelf } from '#model/shelf.ts';
+import { removedPath, storedNamePath, withNameInLink } from '#model/storedName.ts';
+import { writeStored } from '#lib/localStore.ts';
+import { once } from '#lib/once.ts';
+import { SCREEN_STORAGE_KEYS } from '#lib/screenStorageKeys.ts';
+import { readStoredJson } from '#lib/storedJson.ts';
+import { UploadError } from '#model/uploadError.ts';
+import { loadAuth } from '../firebase/auth.ts';
+import { partsOf } from '../library/paperParts.ts';
+import { removeCover } from './storedCovers.ts';
+import { isDenied } from '../firebase/sdkErrors.ts';
+import { asUploadCall, noteFileRecordId, removeNoteFile, uploadErrorOf } from './uploadedFiles.ts';
+
+const RECORD_PACES = 'recordPaces';
+
+/** Loads Firestore's part of the SDK at its first use. */
+export const loadRecords = once(async () => {
+  const [sdk, { firestore, millisOf }] = await Promise.all([
+    import('firebase/firestore/lite'),
+    import('../firebase/firestore.ts'),
+  ]);
+  return { sdk, database: firestore(), millisOf };
+});
+
+/** Returns the fields of a contribution's record but its time, which is the server's. */
+export function contributedFields(contribution: Contribution) {
+  const { shelf, title, isOwnNote, downloadURL, size, contentType, uploadedBy } = contribution;
+  const { contentHash } = contribution;
+  return {
+    title,
+    noteType: shelf.category,
+    courseCode: shelf.course,
+    isOwnNote,
+    downloadURL: withNameInLink(downloadURL, title),
+    downloads: 0,
+    size,
+    contentType,
+    uploadedBy,
+    ...(contentHash !== null && { contentHash }),
+  };
+}
+
+/** The record that this visitor's pace names, as far as this page knows. */
+let lastPaced: unknown;
+
+/** Whether another tab or device of this visitor has written a record since this page looked last. */
+async function isOutOfPace(uid: string): Promise<boolean> {
+  const { sdk, database } = await loadRecords();
+  const before = lastPaced;
+  lastPaced = (await sdk.getDoc(sdk.doc(database, RECORD_PACES, uid))).get('record');
+  return lastPaced !== before;
+}
+
+/**
+ * Writes the record of a stored file once; another call with the same id changes nothing.
+ *
+ * The rules allow a record to be created but not written again. When the answer to a write was
+ * lost, the second write is refused, and the existing record shows that the first one arrived.
+ *
+ * @throws UploadError `busy` if the visitor wrote another within a second, `denied`, `connection`, …
+ */
+export async function createFileRecord(id: string, contribution: Contribution): Promise<void> {
+  const { shelf, title, uploadedBy } = contribution;
+  try {
+    const { sdk, database } = await loadRecords();
+    const place = { ...shelf, id };
+    const record = { ...contributedFields(contribution), createdAt: sdk.serverTimestamp() };
+    // The rules take a record only together with its file's name and the visitor's pace.
+    await sdk
+      .writeBatch(database)
+      .set(sdk.doc(database, fileRecordPath(place)), record)
+      .set(sdk.doc(database, storedNamePath(shelf.course, shelf.category, title)), {
+        place: fileRecordKey(place),
+        uploadedBy,
+      })
+      .set(sdk.doc(database, RECORD_PACES, uploadedBy), {
+        record: fileRecordKey(place),
+        at: sdk.serverTimestamp(),
+      })
+      .commit();
+    lastPaced = fileRecordKey(place);
+  } catch (error) {
+    const failure = uploadErrorOf(error);
+    if (failure.code !== 'denied') throw failure;
+    await asUploadCall(async () => {
+      if (await fileRecordExists(shelf, id)) return;
+      throw (await isOutOfPace(uploadedBy)) ? new UploadError('busy', error) : failure;
+    });
+  }
+}
+
+/**
+ * Whether the shelf has a record with this id.
+ *
+ * @throws UploadError
+ */
+export function fileRecordExists({ course, category }: Shelf, id: string): Promise<boolean> {
+  return asUploadCall(async () => {
+    const { sdk, database } = await loadRecords();
+    return (await sdk.getDoc(sdk.doc(database, 'lists', course, category, id))).exists();
+  });
+}
+
+/** A contribution as its removal needs it. */
+type RemovableFile = Omit<FileRecord, 'downloads' | 'size' | 'contentType'>;
+
+/**
+ * Removes the visitor's own record, then its words, its cover and its file, so no list ever shows a
+ * record without its file. The record's id and the file's name stay used for good. Removing what is
+ * gone already is no error, so it can be tried again.
+ *
+ * @throws UploadError `denied`, `connection`, …
+ */
+export function removeContribution(file: RemovableFile): Promise<void> {
+  return asUploadCall(async () => {
+    const [{ sdk, database }, { auth }] = await Promise.all([
+      loadRecords(),
+      // Firestore takes the visitor's token only once Auth is loaded.
+      loadAuth(),
+    ]);
+    const place = fileRecordKey(file);
+    noteRemoval(file, true);
+    try {
+      // The rules remove a record only together with a note that its id is used.
+      await sdk
+        .writeBatch(database)
+        .delete(sdk.doc(database, fileRecordPath(file)))
+        .set(sdk.doc(database, removedPath(place)), {
+          place,
+          by: auth.currentUser?.uid,
+          at: sdk.serverTimestamp(),
+        })
+        .commit();
+    } catch (error) {
+      // The rules let nobody remove what is gone, so this shows whether an earlier try arrived.
+      if (!isDenied(error) || (await fileRecordExists(file, file.id))) throw error;
+    }
+    await removeRest(file);
+  });
+}
+
+/**
+ * Goes on with removals that a closed page or a lost connection cut short. One whose record still
+ * stands is forgotten: the visitor sees it, and can remove it.
+ *
+ * @throws UploadError `denied` once if they are another visitor's, `connection`, …
+ */
+export async function finishRemovals(): Promise<void> {
+  for (const file of unfinishedRemovals()) {
+    await loadAuth();
+    try {
+      if (await fileRecordExists(file, file.id)) noteRemoval(file, false);
+      else await asUploadCall(() => removeRest(file));
+    } catch (error) {
+      if (uploadErrorOf(error).code === 'denied') noteRemoval(file, false);
+      throw error;
+    }
+  }
+}
+
+/** Removes what is left of a file whose record is gone. */
+async function removeRest(file: RemovableFile): Promise<void> {
+  await removePaper(file);
+  const stored = storedPlace(file);
+  await removeCover(file);
+  // The name may already lead to another record's file.
+  if (stored && (await noteFileRecordId(stored)) === file.id) await removeNoteFile(stored);
+  noteRemoval(file, false);
+}
+
+const MOST_REMOVALS = 20;
+const removals = v.array(
+  v.object({
+    ...keptRecordFields,
+    course: v.picklist(COURSES),
+    category: v.picklist(CATEGORIES),
+    id: v.string(),
+  }),
+);
+
+const unfinishedRemovals = () => readStoredJson(SCREEN_STORAGE_KEYS.removals, removals) ?? [];
+
+/** Remembers on this device that a removal has begun, or forgets one that has ended. */
+function noteRemoval(file: RemovableFile, isUnfinished: boolean): void {
+  const others = unfinishedRemovals().filter(
+    (other) => fileRecordKey(other) !== fileRecordKey(file),
+  );
+  const left = isUnfinished ? [...others, file].slice(-MOST_REMOVALS) : others;
+  writeStored(SCREEN_STORAGE_KEYS.removals, left.length > 0 ? JSON.stringify(left) : null);
+}
+
+/** Removes the text of a file. The rules let only the operator remove parts that do not exist. */
+async function removePaper(file: RemovableFile): Promise<void> {
+  const { sdk, database } = await loadRecords();
+  const batch = sdk.writeBatch(database);
+  const parts = await partsOf(file, new AbortController().signal);
+  for (const path of parts) batch.delete(sdk.doc(database, path));
+  await batch.commit();
+}
+
+/** Returns the stored file that a record's link leads to; null if it is not on the same shelf. */
+function storedPlace({ course, category, downloadURL }: RemovableFile): StoragePlace | null {
+  const [, encoded = ''] = /\/o\/([^/?]+)/.exec(downloadURL ?? '') ?? [];
+  const folder = `${course}/${category}/`;
+  try {
+    const path = decodeURIComponent(encoded);
+    return path.startsWith(folder) && path.length > folder.length
+      ? { shelf: { course, category }, fileName: path.slice(folder.length) }
+      : null;
+  } catch {
+    // No percent-encoding, and so no link of this site.
+    return null;
+  }
+}

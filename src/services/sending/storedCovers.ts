@@ -1,0 +1,50 @@
+import type { FileRecordPlace } from '#model/fileRecord.ts';
+import { UploadError } from '#model/uploadError.ts';
+import { loadAuth } from '../firebase/auth.ts';
+import { coverAddress, coverPath } from '../library/covers.ts';
+import { firebaseFetch } from '../firebase/rest.ts';
+import { asUploadCall, loadStorage } from './uploadedFiles.ts';
+
+/** A cover never changes. No cache that visitors share keeps one beyond its removal. */
+const CACHE_CONTROL = 'private, max-age=31536000, immutable';
+
+/**
+ * Stores the cover of a record that exists. The record's uploader may do so once within an hour, the
+ * operator where there is none.
+ *
+ * @param cover a WebP or JPEG of 16 KB at most
+ * @param uploadedBy the record's uploader; '' for a record that names none, or as the operator for
+ *   one's own
+ * @throws UploadError
+ */
+export function storeCover(
+  record: FileRecordPlace,
+  cover: Blob,
+  uploadedBy: string,
+): Promise<void> {
+  return asUploadCall(async () => {
+    const { sdk, storage } = await loadStorage();
+    await sdk.uploadBytes(sdk.ref(storage, coverPath(record)), cover, {
+      contentType: cover.type,
+      cacheControl: CACHE_CONTROL,
+      customMetadata: { uploadedBy },
+    });
+  });
+}
+
+/**
+ * Removes the cover of one's own record that is gone, or as the operator of another's. Removing one
+ * that does not exist is no error.
+ *
+ * @throws UploadError, or the signal's reason
+ */
+export function removeCover(record: FileRecordPlace, signal?: AbortSignal): Promise<void> {
+  return asUploadCall(async () => {
+    const token = await (await loadAuth()).auth.currentUser?.getIdToken();
+    const headers = { Authorization: `Firebase ${token ?? ''}` };
+    const init = { method: 'DELETE', headers, ...(signal && { signal }) };
+    const { status } = await firebaseFetch(coverAddress(record), init);
+    if (status === 204 || status === 404) return;
+    throw new UploadError(status === 403 ? 'denied' : 'connection');
+  });
+}

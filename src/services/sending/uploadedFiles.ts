@@ -1,0 +1,244 @@
+import type { User } from 'firebase/auth';
+import type { FirebaseStorage, FullMetadata, StorageReference } from 'firebase/storage';
+import { backend, storageOrigin } from '#model/env.ts';
+import { once } from '#lib/once.ts';
+import { onReconnect } from '#lib/retry.ts';
+import type { StoragePlace, NoteFileUpload } from '#model/contribution.ts';
+import { SignInError, type SignInFailure } from '#model/signInError.ts';
+import { storedNamePath } from '#model/storedName.ts';
+import { UploadError, type UploadErrorCode } from '#model/uploadError.ts';
+import { loadAuth, signInFailureOf } from '../firebase/auth.ts';
+import { firebaseApp } from '../firebase/firebase.ts';
+import { firebaseFetch, isDocument } from '../firebase/rest.ts';
+import { codeOf } from '../firebase/sdkErrors.ts';
+
+/** Loads Storage's part of the SDK at its first use. */
+export const loadStorage = once(async () => {
+  const sdk = await import('firebase/storage');
+  const storage: FirebaseStorage = sdk.getStorage(firebaseApp());
+  if (backend.kind === 'emulators') {
+    sdk.connectStorageEmulator(storage, backend.host, backend.ports.storage);
+  }
+  return { sdk, storage };
+});
+
+/** The SDK sends a body up to this size in one request, without reporting progress. */
+const ONE_REQUEST_BYTES = 256 * 1024;
+
+/** How long a cancelled transfer may take to finish once all its bytes are sent. */
+const FINISH_LIMIT_MS = 20_000;
+
+/**
+ * Stores one file where none exists yet. Repeats its requests while the connection is down.
+ *
+ * @throws UploadError `name-taken` if another file has the name, `denied`, `start-over`,
+ *   `storage-full`, `connection`, `cancelled`
+ */
+export async function storeNoteFile(upload: NoteFileUpload): Promise<void> {
+  const { body, contentType, uploadedBy, recordId, signal, onProgress } = upload;
+  const { sdk } = await asUploadCall(loadStorage);
+  const file = await referenceTo(upload);
+  await asUploadCall(() => rememberUploader(file));
+  if (signal.aborted) throw new UploadError('cancelled');
+  const task = sdk.uploadBytesResumable(file, body, {
+    contentType,
+    customMetadata: { uploadedBy, recordId },
+  });
+  let finishTimer: ReturnType<typeof setTimeout> | undefined;
+  const unanswered = new AbortController();
+  unanswered.signal.addEventListener('abort', () => task.cancel());
+  const onAbort = () => {
+    const isSent = body.size <= ONE_REQUEST_BYTES || task.snapshot.bytesTransferred >= body.size;
+    if (!isSent || signal.reason instanceof UploadError) task.cancel();
+    else finishTimer = setTimeout(() => unanswered.abort(), FINISH_LIMIT_MS);
+  };
+  signal.addEventListener('abort', onAbort);
+  // The SDK's own pauses grow to a minute, which is too long once the connection is back.
+  const stopWaking = onReconnect(() => {
+    if (task.pause()) task.resume();
+  });
+  try {
+    task.on('state_changed', ({ bytesTransferred }) => onProgress(bytesTransferred));
+    const { metadata } = await task;
+    if (metadata.size !== body.size) {
+      await sdk.deleteObject(file);
+      throw new UploadError('start-over');
+    }
+  } catch (error) {
+    // A caller must not take it for a transfer that was stopped before it could store anything.
+    if (unanswered.signal.aborted) throw new UploadError('connection', error);
+    const failure = uploadErrorOf(error);
+    const existing =
+      failure.code === 'denied' ? await asUploadCall(() => existingFile(file)) : null;
+    if (!existing) {
+      // A record has had the name, and nobody may use it again.
+      const { course, category } = upload.shelf;
+      const path = storedNamePath(course, category, upload.fileName);
+      const isUsed = failure.code === 'denied' && (await asUploadCall(() => isDocument(path)));
+      throw isUsed ? new UploadError('name-taken', error) : failure;
+    }
+    // With this upload's own id, the file is from an earlier try whose answer was lost.
+    if (recordIdOf(existing) !== recordId) {
+      throw new UploadError('name-taken', error);
+    }
+  } finally {
+    clearTimeout(finishTimer);
+    stopWaking();
+    signal.removeEventListener('abort', onAbort);
+  }
+}
+
+/**
+ * Returns the download link of a stored file.
+ *
+ * @throws UploadError
+ */
+export function noteFileUrl(place: StoragePlace): Promise<string> {
+  return asUploadCall(async () => {
+    const { sdk } = await loadStorage();
+    return sdk.getDownloadURL(await referenceTo(place));
+  });
+}
+
+/**
+ * Returns the id of the record that a stored file belongs to; null if no file is stored, '' for a
+ * file without an id.
+ *
+ * @throws UploadError
+ */
+export function noteFileRecordId(place: StoragePlace): Promise<string | null> {
+  return asUploadCall(async () => {
+    const file = await existingFile(await referenceTo(place));
+    return file && recordIdOf(file);
+  });
+}
+
+/**
+ * Removes a file; removing one that does not exist is no error. A file of this visit is removed
+ * even after its uploader has signed out.
+ *
+ * @throws UploadError
+ */
+export function removeNoteFile(place: StoragePlace): Promise<void> {
+  return asUploadCall(async () => {
+    const { sdk } = await loadStorage();
+    const file = await referenceTo(place);
+    try {
+      if (!(await removeAsUploader(file))) await sdk.deleteObject(file);
+    } catch (error) {
+      // The rules check the file's uploader, so they may refuse if the file no longer exists.
+      if (!isNotFound(error) && (await existingFile(file))) throw error;
+    }
+  });
+}
+
+async function referenceTo({ shelf, fileName }: StoragePlace): Promise<StorageReference> {
+  const { sdk, storage } = await loadStorage();
+  return sdk.ref(storage, `${shelf.course}/${shelf.category}/${fileName}`);
+}
+
+/** Reads a file's metadata; null if there is none. After a refusal, this shows the reason. */
+async function existingFile(file: StorageReference): Promise<FullMetadata | null> {
+  const { sdk } = await loadStorage();
+  try {
+    return await sdk.getMetadata(file);
+  } catch (error) {
+    if (isNotFound(error)) return null;
+    throw error;
+  }
+}
+
+function recordIdOf({ customMetadata }: FullMetadata): string {
+  return customMetadata?.['recordId'] ?? '';
+}
+
+function isNotFound(error: unknown): boolean {
+  return codeOf(error) === 'storage/object-not-found';
+}
+
+/** The uploader of each file of this visit, who alone may remove it, even after signing out. */
+const uploaders = new Map<string, User>();
+
+/** Records that the visitor is about to send this file. */
+async function rememberUploader({ fullPath }: StorageReference): Promise<void> {
+  const { auth } = await loadAuth();
+  if (auth.currentUser) uploaders.set(fullPath, auth.currentUser);
+}
+
+/**
+ * Removes a file on behalf of its uploader, if that is no longer the signed-in visitor. The SDK
+ * can act only for the visitor who is signed in.
+ *
+ * @returns whether there was such an uploader
+ * @throws UploadError, or the error of a failed request
+ */
+async function removeAsUploader({ bucket, fullPath }: StorageReference): Promise<boolean> {
+  const { auth } = await loadAuth();
+  const uploader = uploaders.get(fullPath);
+  if (!uploader || uploader.uid === auth.currentUser?.uid) return false;
+  const headers = { Authorization: `Firebase ${await uploader.getIdToken()}` };
+  const { ok, status } = await firebaseFetch(
+    `${storageOrigin()}/v0/b/${bucket}/o/${encodeURIComponent(fullPath)}`,
+    { method: 'DELETE', headers },
+  );
+  if (!ok && status !== 404) throw new UploadError(status === 403 ? 'denied' : 'connection');
+  return true;
+}
+
+/** The meaning of the SDK's error codes for an upload. */
+const CODES: Readonly<Record<string, UploadErrorCode>> = {
+  'storage/unauthorized': 'denied',
+  'storage/unauthenticated': 'denied',
+  'storage/canceled': 'cancelled',
+  'storage/quota-exceeded': 'storage-full',
+  'storage/retry-limit-exceeded': 'connection',
+  'storage/server-file-wrong-size': 'start-over',
+  'permission-denied': 'denied',
+  unauthenticated: 'denied',
+  // Too many requests. Firestore cannot run out of space; Storage can, and has its own code for it.
+  'resource-exhausted': 'busy',
+  unavailable: 'connection',
+  // firestore/lite uses this code for a request without an answer.
+  unknown: 'connection',
+  'deadline-exceeded': 'connection',
+  // firestore/lite uses this code for a 502.
+  internal: 'connection',
+};
+
+const SIGN_IN_FAILURES: Readonly<Record<SignInFailure, UploadErrorCode>> = {
+  'too-many-visitors': 'too-many-visitors',
+  unreachable: 'connection',
+  refused: 'denied',
+};
+
+/** HTTP statuses which mean that the service has forgotten a half-sent file. */
+const SESSION_GONE: ReadonlySet<unknown> = new Set([400, 404, 410]);
+
+/**
+ * Runs calls of the SDK for an upload.
+ *
+ * @throws UploadError in place of anything that they throw
+ */
+export async function asUploadCall<Value>(call: () => Promise<Value>): Promise<Value> {
+  try {
+    return await call();
+  } catch (error) {
+    throw uploadErrorOf(error);
+  }
+}
+
+/** Converts an error of the SDK to the one type of error that the upload engine handles. */
+export function uploadErrorOf(error: unknown): UploadError {
+  if (error instanceof UploadError) return error;
+  const failure = error instanceof SignInError ? error.reason : signInFailureOf(error);
+  if (failure) return new UploadError(SIGN_IN_FAILURES[failure], error);
+  // firestore/lite parses an error page, such as a proxy's, as JSON.
+  if (error instanceof SyntaxError) return new UploadError('connection', error);
+  const code = codeOf(error) ?? '';
+  const known = CODES[code];
+  if (known) return new UploadError(known, error);
+  if (code === 'storage/unknown' && error instanceof Error && 'status' in error) {
+    if (SESSION_GONE.has(error.status)) return new UploadError('start-over', error);
+  }
+  return new UploadError('unknown', error);
+}

@@ -1,0 +1,116 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { SignInError } from '#model/signInError.ts';
+import { UploadError } from '#model/uploadError.ts';
+import { storeNoteFile, uploadErrorOf } from '#services/sending/uploadedFiles.ts';
+
+/** The transfer of the SDK: it ends only when it is cancelled. */
+const transfer = vi.hoisted(() => ({
+  bytesTransferred: 0,
+  begin() {
+    let end: (error: Error) => void = () => undefined;
+    const ended = new Promise((_resolve, reject) => {
+      end = reject;
+    });
+    return Object.assign(ended, {
+      snapshot: transfer,
+      on: () => undefined,
+      cancel: () => end(Object.assign(new Error('cancelled'), { code: 'storage/canceled' })),
+    });
+  },
+}));
+vi.mock('firebase/storage', () => ({
+  getStorage: () => ({}),
+  connectStorageEmulator: () => undefined,
+  ref: () => ({}),
+  uploadBytesResumable: () => transfer.begin(),
+}));
+vi.mock('#services/firebase/firebase.ts', () => ({ firebaseApp: () => ({}) }));
+vi.mock(import('#services/firebase/auth.ts'), async (original) => ({
+  ...(await original()),
+  loadAuth: () => Promise.resolve({ auth: { currentUser: null } } as never),
+}));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  transfer.bytesTransferred = 0;
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Begins a transfer and cancels it; resolves to its failure. */
+async function cancel(size: number, bytesTransferred: number) {
+  const controller = new AbortController();
+  const failure = storeNoteFile({
+    shelf: { course: 'CD', category: 'note' },
+    fileName: 'a.pdf',
+    body: new Blob([new Uint8Array(size)]),
+    contentType: 'application/pdf',
+    uploadedBy: 'guest',
+    recordId: 'one',
+    signal: controller.signal,
+    onProgress: () => undefined,
+  }).catch((error: unknown) => error);
+  await vi.dynamicImportSettled();
+  await vi.advanceTimersByTimeAsync(10);
+  transfer.bytesTransferred = bytesTransferred;
+  controller.abort();
+  await vi.advanceTimersByTimeAsync(20_000);
+  return failure;
+}
+
+describe('a cancelled transfer', () => {
+  it('has stored nothing where bytes were missing', async () => {
+    expect(await cancel(600_000, 300_000)).toMatchObject({ code: 'cancelled' });
+  });
+
+  it.each([
+    ['all bytes', 600_000, 600_000],
+    ['its only request', 1_000, 0],
+  ])('may have stored its file where %s went without an answer', async (_, size, sent) => {
+    expect(await cancel(size, sent)).toMatchObject({ code: 'connection' });
+  });
+});
+
+const failure = (code: string, more = {}) => Object.assign(new Error(code), { code, ...more });
+
+describe('an error of the SDK during an upload', () => {
+  it.each([
+    ['storage/unauthorized', 'denied'],
+    ['storage/quota-exceeded', 'storage-full'],
+    ['storage/retry-limit-exceeded', 'connection'],
+    ['permission-denied', 'denied'],
+    // Firestore's 429, 500, 502 and 503.
+    ['resource-exhausted', 'busy'],
+    ['unknown', 'connection'],
+    ['internal', 'connection'],
+    ['unavailable', 'connection'],
+    ['auth/too-many-requests', 'too-many-visitors'],
+    ['auth/network-request-failed', 'connection'],
+    ['auth/the-service-is-currently-unavailable.', 'connection'],
+    ['auth/admin-restricted-operation', 'denied'],
+    ['something-new', 'unknown'],
+  ])('%s means %s', (code, meaning) => {
+    expect(uploadErrorOf(failure(code))).toMatchObject({ code: meaning });
+  });
+
+  it('is told apart by its HTTP status where the code says nothing', () => {
+    expect(uploadErrorOf(failure('storage/unknown', { status: 410 })).code).toBe('start-over');
+    expect(uploadErrorOf(failure('storage/unknown', { status: 418 })).code).toBe('unknown');
+  });
+
+  it('is the connection where an error page came in place of JSON', () => {
+    expect(uploadErrorOf(new SyntaxError('Unexpected token <')).code).toBe('connection');
+  });
+
+  it('is that of the sign-in where that failed', () => {
+    expect(uploadErrorOf(new SignInError('too-many-visitors')).code).toBe('too-many-visitors');
+    expect(uploadErrorOf(new SignInError('unreachable')).code).toBe('connection');
+    expect(uploadErrorOf(new SignInError('refused')).code).toBe('denied');
+  });
+
+  it('stays what it is where it is known already', () => {
+    const known = new UploadError('unreadable');
+    expect(uploadErrorOf(known)).toBe(known);
+  });
+});
