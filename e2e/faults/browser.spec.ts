@@ -19,30 +19,53 @@ async function contribute(page: Page, library: typeof backend): Promise<void> {
   expect(await library.storedFiles()).toEqual(['CD/note/a.pdf']);
 }
 
-test('every page opens, an upload arrives and a message is sent without any storage', async ({
-  page,
-  backend,
-}) => {
-  await page.addInitScript(() => {
-    const refuse = () => {
-      throw new DOMException('refused', 'SecurityError');
-    };
-    for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) {
-      Object.defineProperty(window, name, { get: refuse });
+/** Browsers whose storage takes nothing. */
+const STORAGES: readonly (readonly [name: string, take: (page: Page) => Promise<unknown>])[] = [
+  [
+    'without any storage',
+    (page) =>
+      page.addInitScript(() => {
+        const refuse = () => {
+          throw new DOMException('refused', 'SecurityError');
+        };
+        for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) {
+          Object.defineProperty(window, name, { get: refuse });
+        }
+        const refuseLater = () => Promise.reject(new DOMException('refused', 'SecurityError'));
+        Object.assign(navigator.locks, { request: refuseLater, query: refuseLater });
+      }),
+  ],
+  [
+    'where the storage is full',
+    (page) =>
+      page.addInitScript(() => {
+        const refuse = () => {
+          throw new DOMException('full', 'QuotaExceededError');
+        };
+        Storage.prototype.setItem = refuse;
+        IDBObjectStore.prototype.put = refuse;
+        IDBObjectStore.prototype.add = refuse;
+        Cache.prototype.put = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
+      }),
+  ],
+];
+
+for (const [circumstance, take] of STORAGES)
+  test(`every page opens, an upload arrives and a message is sent ${circumstance}`, async ({
+    page,
+    backend,
+  }) => {
+    await take(page);
+    for (const { address, heading } of PAGES) {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveAccessibleName(heading);
     }
-    const refuseLater = () => Promise.reject(new DOMException('refused', 'SecurityError'));
-    Object.assign(navigator.locks, { request: refuseLater, query: refuseLater });
+    await contribute(page, backend);
+    await page.goto('/Snippetchat');
+    await say(page, 'hello', 'Ada');
+    await expect(page.getByText('Sending…')).toBeHidden();
+    await expect(message(page, 'hello')).toHaveCount(1);
   });
-  for (const { address, heading } of PAGES) {
-    await page.goto(address);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveAccessibleName(heading);
-  }
-  await contribute(page, backend);
-  await page.goto('/Snippetchat');
-  await say(page, 'hello', 'Ada');
-  await expect(page.getByText('Sending…')).toBeHidden();
-  await expect(message(page, 'hello')).toHaveCount(1);
-});
 
 test('the room goes on where the clipboard is refused, and logs it', async ({ page }) => {
   await page.addInitScript(() => {
