@@ -99,9 +99,9 @@ describe('import rules', () => {
       'src/services/chat/messages.ts': 'export const send = 1;',
       'src/services/library/planted.ts': "import '#services/chat/messages.ts';",
     };
-    expect(await refusals(files)).toEqual([
-      'room-rows: src/features/library/rows/planted.ts to src/features/library/overview/nest.ts',
+    expect((await refusals(files)).toSorted()).toEqual([
       'room-library: src/services/library/planted.ts to src/services/chat/messages.ts',
+      'room-rows: src/features/library/rows/planted.ts to src/features/library/overview/nest.ts',
     ]);
   });
 
