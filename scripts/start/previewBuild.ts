@@ -7,6 +7,7 @@ import { ROOT } from '../shared/paths.ts';
 /** The files and folders that go into a build. */
 const SOURCES = [
   'src',
+  'public',
   'index.html',
   'package.json',
   'package-lock.json',
