@@ -31,9 +31,9 @@ function undoOf(places: readonly string[], services: AdminServices): OperatorAct
     name: 'undo',
     limitMs: BULK_LIMIT_MS,
     async carryOut(signal, onProgress) {
-      const files = (await services.readTrash(MOST_TRASHED, signal)).filter(({ place }) =>
-        isOfThem.has(place),
-      );
+      // They are the newest there, but for what was removed since.
+      const newest = await services.readTrash(places.length + 20, signal);
+      const files = newest.filter(({ place }) => isOfThem.has(place));
       await services.putBackFiles(files, signal, (count) =>
         onProgress(`${count} of ${files.length}`),
       );
