@@ -456,7 +456,7 @@ describe('many things at once', () => {
     expect(button('Yes, 1 message')).toBeEnabled();
   });
 
-  it('moves many uploads of many visitors into the trash, and says what failed', async () => {
+  it('moves many uploads of many visitors into the trash, says what failed, and takes it back', async () => {
     const { services } = await openDashboard();
     const all = Array.from({ length: 300 }, (_, number) => ({
       ...upload,
@@ -465,7 +465,8 @@ describe('many things at once', () => {
       createdAt: START,
     }));
     services.readNewestUploads.mockImplementation((count) => Promise.resolve(all.slice(0, count)));
-    services.removeUploads.mockResolvedValue({ removed: 299, failed: 1, filesKept: 0, places: [] });
+    const places = all.slice(0, 299).map(({ id }) => `CD/note/${id}`);
+    services.removeUploads.mockResolvedValue({ removed: 299, failed: 1, filesKept: 0, places });
     fireEvent.click(button('Many files at once'));
     await screen.findByText('300 files by 60 visitors, the most first.');
     fireEvent.click(button('Choose all'));
@@ -474,6 +475,13 @@ describe('many things at once', () => {
     expect(await screen.findByText(/^299 files were removed\. 1 file is still there/)).toHaveRole(
       'alert',
     );
+    const trashed = ['CD/note/another', ...places].map((place) => ({
+      ...{ place, title: place, uploadedBy: null, at: START, record: {}, file: null },
+    }));
+    services.readTrash.mockResolvedValue(trashed);
+    fireEvent.click(button('Undo'));
+    expect(await screen.findByText('299 files were put back.')).toHaveRole('alert');
+    expect(services.putBackFiles.mock.lastCall?.[0]).toEqual(trashed.slice(1));
   });
 
   it('ends files that removals which were cut short have left', async () => {
