@@ -280,7 +280,11 @@ describe('the trash', () => {
     const entry = { action: 'remove-files', target: '1 file', note: '' } as const;
     expect(await removeUploads(left, entry, false, never)).toMatchObject({ removed: 1, failed: 0 });
     expect(await readLeftFiles(100, never)).toEqual([]);
-    expect(await backend.storedFiles()).toEqual(['CD/note/kept.pdf', 'trash/CD/note/mine']);
+    expect(await backend.storedFiles()).toEqual([
+      'CD/note/kept.pdf',
+      'trash/CD/note extras/mine',
+      'trash/CD/note/mine',
+    ]);
   });
 
   it('forgets at a look what has been in it for 30 days', async () => {
