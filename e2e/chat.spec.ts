@@ -260,7 +260,14 @@ test.describe('Snippet Chat', () => {
       await expect(page.getByRole('log').getByRole('listitem')).toHaveCount(130);
       const row = message(page, 'line 24');
       await row.evaluate((element) => element.scrollIntoView({ block: 'center' }));
-      await page.waitForFunction(() => 'chat' in window.history.state);
+      // The place is noted once the list has come to rest, which it may have done before, elsewhere.
+      await page.waitForFunction(() => {
+        const { chat } = window.history.state as { chat?: { id: string; offset: number } };
+        const noted = document.querySelector(`[data-message="${chat?.id}"]`);
+        const top = document.querySelector('[role=log]')?.getBoundingClientRect().top ?? 0;
+        const offset = (noted?.getBoundingClientRect().top ?? Infinity) - top;
+        return Math.abs(offset - (chat?.offset ?? 0)) < 1;
+      });
       const before = await row.boundingBox();
       await page.getByRole('log').getByRole('link').click();
       await expect(page).toHaveURL(/\/Files\?course=CD/);
