@@ -1,5 +1,5 @@
 import { CirclePause } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { ACTION_LIMIT_MS } from '#model/limits.ts';
 import { logError } from '#lib/log.ts';
 import { createStore } from '#lib/store.ts';
@@ -32,10 +32,13 @@ export function refuseUpload(): boolean {
 
 interface PauseNoticeProps {
   readonly jobs: readonly UploadJob[];
+  readonly isUploading: boolean;
+  /** Sends what the pause has refused. */
+  readonly onEnd: () => void;
 }
 
-/** Says that the operator has paused uploads, for as long as the pause lasts. */
-export function PauseNotice({ jobs }: PauseNoticeProps) {
+/** Says that the operator has paused uploads, for as long as the pause lasts, and goes on after it. */
+export function PauseNotice({ jobs, isUploading, onEnd }: PauseNoticeProps) {
   // Each file that the library refused is a reason to check: the cause may be a pause.
   const refusals = jobs.filter(
     ({ state }) => state.kind === 'failed' && state.reason === 'denied',
@@ -55,19 +58,30 @@ export function PauseNotice({ jobs }: PauseNoticeProps) {
       document.removeEventListener('visibilitychange', lookAgain);
     };
   }, [paused, refusals]);
+  const wasPaused = useRef(false);
+  const end = useEffectEvent(() => refusals > 0 && onEnd());
+  useEffect(() => {
+    if (paused) wasPaused.current = true;
+    if (paused || isUploading || !wasPaused.current) return;
+    wasPaused.current = false;
+    end();
+  }, [paused, isUploading]);
   return (
     <div role="status" className="status-line">
-      {paused && <PausedNote />}
+      {paused && <PausedNote isUnderWay={refusals > 0} />}
     </div>
   );
 }
 
-/** The text of the notice. */
-export function PausedNote() {
+/** The text of the notice. @param isUnderWay whether the pause has refused files */
+export function PausedNote({ isUnderWay = false }: { readonly isUnderWay?: boolean }) {
   return (
     <p className="mb-6 flex gap-3 rounded-lg border border-edge bg-marigold-tint px-4 py-3 font-semibold">
       <CirclePause aria-hidden className="mt-0.5 size-5 shrink-0" />
-      {PAUSED} Come back later and press “Upload”.
+      {PAUSED}{' '}
+      {isUnderWay
+        ? 'They are sent by themselves when the pause is over.'
+        : 'Come back later and press “Upload”.'}
     </p>
   );
 }

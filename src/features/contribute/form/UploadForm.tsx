@@ -101,7 +101,9 @@ export function UploadForm({
 
   return (
     <form ref={element} noValidate onSubmit={submit} onChange={form.changed} aria-label="Upload">
-      {pause && <pause.PauseNotice jobs={jobs} />}
+      {pause && (
+        <pause.PauseNotice jobs={jobs} isUploading={isUploading} onEnd={() => form.submit()} />
+      )}
       <UnfinishedUploadNotice
         upload={form.unfinished}
         onContinue={() => unlessPaused(form.resume)}
