@@ -1,3 +1,4 @@
+import { ChevronRight } from 'lucide-react';
 import { CONTACT_ADDRESS, RESPONSIBLE, SITE_NAME } from '#config/site.ts';
 import { NotMyComputer } from '#features/account/NotMyComputer.tsx';
 import { TextPage, type TextSection } from '#ui/TextPage.tsx';
@@ -55,8 +56,9 @@ const SECTIONS: readonly TextSection[] = [
             <li key={name}>
               <strong>{name}:</strong> {text}
               {more && (
-                <details>
-                  <summary className="w-fit cursor-pointer py-2.5 text-sm text-ink-soft">
+                <details className="group">
+                  <summary className="-my-2.5 flex w-fit cursor-pointer items-center gap-1 py-2.5 text-sm text-ink-soft [&::-webkit-details-marker]:hidden">
+                    <ChevronRight aria-hidden className="size-4 group-open:rotate-90" />
                     More about it
                   </summary>
                   <p>{more}</p>

@@ -116,7 +116,7 @@ export function MessageList({
                   key={message.id}
                   message={message}
                   isFirstOfGroup={
-                    message.id === newsId || !continues(day.messages[index - 1], message)
+                    message.id === newsId || !continues(day.messages[index - 1], message, ownIds)
                   }
                   isOwn={ownIds.has(message.id)}
                   isFirstNew={message.id === newsId}
@@ -169,9 +169,13 @@ function waitOf({ state }: Message, isConnectionLost: boolean): 'turn' | 'connec
 /** A group ends when somebody else writes, or after a pause of this length. */
 const GROUP_PAUSE_MS = 5 * 60 * 1000;
 
-/** Whether a message belongs to the same group as the one before it. */
-function continues(before: Message | undefined, { sender, timestamp }: Message): boolean {
-  if (before?.sender !== sender) return false;
+/** Whether a message belongs to the same group as the one before it. Two people may have one name. */
+function continues(
+  before: Message | undefined,
+  { id, sender, timestamp }: Message,
+  ownIds: RoomState['ownIds'],
+): boolean {
+  if (before?.sender !== sender || ownIds.has(before.id) !== ownIds.has(id)) return false;
   return (timestamp ?? 0) - (before.timestamp ?? 0) < GROUP_PAUSE_MS;
 }
 

@@ -34,7 +34,7 @@ export function PhotoTiles({ pages, disabled, onChange, onMoved }: PhotoTilesPro
     onMoved(page, to + 1);
   };
   return (
-    <ol className="relative grid grid-cols-2 gap-2 min-[22rem]:grid-cols-3 md:grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))]">
+    <ol className="relative grid grid-cols-2 gap-x-2 gap-y-1 md:grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))]">
       <Tiles>
         {pages.map((page, index) => (
           <PhotoTile
@@ -79,7 +79,7 @@ function PhotoTile(props: PhotoTileProps) {
   const name = job.wantedName;
 
   return (
-    <Tile ref={tile} data-place={number} className="flex flex-col">
+    <Tile ref={tile} data-place={number} className="relative flex flex-col">
       <span className="block aspect-[160/226] overflow-hidden rounded-sm bg-well lift-paper">
         {picture !== null && (
           <img
@@ -91,8 +91,8 @@ function PhotoTile(props: PhotoTileProps) {
           />
         )}
       </span>
-      <div className="flex flex-wrap items-center justify-between">
-        <p className="min-w-4 flex-1 ps-2 text-xs">
+      <div className="flex flex-wrap justify-center">
+        <p className="absolute start-1 top-1 min-w-6 rounded-sm bg-sheet px-1.5 text-center text-xs">
           <span className="font-semibold">
             <span className="sr-only">Page </span>
             {number}

@@ -10,6 +10,7 @@ import { fileEnding, renamed } from '#model/fileName.ts';
 import { compareNames, counted, numberText, pluralOf } from '#model/language.ts';
 import { paperTitle, type PaperFacts } from '#model/paperTitle.ts';
 import { Button } from '#ui/Button.tsx';
+import { classNames } from '#ui/classNames.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { ErrorBox } from '#ui/ErrorBox.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
@@ -113,7 +114,7 @@ export function PhotosDialog(props: PhotosDialogProps) {
       isWide
     >
       <div className="flex flex-col gap-x-8 gap-y-4 md:flex-row">
-        <div className="md:flex-1">
+        <div className={classNames('md:flex-1', pages.length > 1 && '-mt-3')}>
           {pages.length > 1 && (
             <OrderButtons
               disabled={isWorking}

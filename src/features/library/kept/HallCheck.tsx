@@ -37,7 +37,7 @@ export function HallCheck({ copies }: { readonly copies: readonly KeptCopy[] }) 
     <>
       <p
         role="status"
-        className="flex items-center gap-2 text-base font-semibold text-ink sm:gap-3 sm:font-display sm:text-lg sm:font-normal"
+        className="flex items-center gap-2 text-base font-semibold text-ink sm:gap-3"
       >
         <Sign aria-hidden className={`size-6 shrink-0 ${isReady ? 'text-success' : ''}`} />
         {checked.length - failing.length} of {copies.length} open without a connection

@@ -192,7 +192,7 @@ export function SearchedFiles({
         emptyHint={noMatch}
       >
         <SearchProgress isReading={isReading} filesRead={filesRead} {...progress} />
-        <div className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
+        <div className="flex flex-wrap items-baseline gap-x-2 text-sm text-ink-soft">
           {children}
           <SearchNote note={note} />
           <InsideLine {...inside} />

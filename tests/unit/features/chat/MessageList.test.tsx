@@ -152,6 +152,15 @@ describe('the list of messages', () => {
     expect(screen.getAllByRole('time')).toHaveLength(said.length);
   });
 
+  it('shows the sender anew between somebody of the same name and the visitor', () => {
+    render(list({ ownIds: new Set(['m1', 'm2']) }));
+    expect(screen.getAllByRole('listitem').map((item) => item.hasAttribute('data-first'))).toEqual([
+      true,
+      true,
+      false,
+    ]);
+  });
+
   it('gives senders initials, and each sender one colour', () => {
     const from = (number: number, sender: string) => ({ ...messageOf(number), sender });
     const senders = ['Asha Menon', 'نور', '🌿', 'Asha Menon'];
