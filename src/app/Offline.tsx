@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import { useLoaded } from '#lib/loadPart.ts';
 import { Button } from '#ui/Button.tsx';
 import { Nest } from '#ui/Nest.tsx';
@@ -19,7 +20,15 @@ export function Offline({ onRetry }: OfflineProps) {
       <div role="status" className="text-center">
         <PageHeading lead="This page isn’t saved on this device.">You’re offline</PageHeading>
       </div>
-      {device && <device.OnThisDevice />}
+      {device ? (
+        <device.OnThisDevice />
+      ) : (
+        <p className="mt-6 text-center">
+          <Link to="/KeptFiles" className="inline-flex min-h-11 items-center text-link">
+            Kept files
+          </Link>
+        </p>
+      )}
       <p className="mt-6 text-center">
         <Button variant="primary" onClick={onRetry}>
           Try again

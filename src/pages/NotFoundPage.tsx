@@ -50,7 +50,9 @@ export function NotFoundPage() {
           height="1180"
           alt="A student sits alone, arms around the knees, looking sad."
           className={
-            hasSignedIn ? 'order-first w-20 rounded-md' : 'mx-auto w-full max-w-sm rounded-lg'
+            hasSignedIn
+              ? 'order-first w-20 rounded-md'
+              : 'mx-auto w-full max-w-sm rounded-lg md:me-0'
           }
         />
       </div>

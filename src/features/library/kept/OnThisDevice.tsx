@@ -32,8 +32,6 @@ export function OnThisDevice() {
   useEffect(() => {
     if (error) logError('read what is stored', error);
   }, [error]);
-  if (!stored) return null;
-  const { keptCount, shelves } = stored;
   return (
     <section aria-labelledby="on-this-device" className="mt-6 text-center">
       <h2 id="on-this-device" className="text-lg">
@@ -41,9 +39,11 @@ export function OnThisDevice() {
       </h2>
       <ul className="mt-2">
         <li>
-          <DeviceLink to="/KeptFiles">{`Kept files (${keptCount})`}</DeviceLink>
+          <DeviceLink to="/KeptFiles">
+            {stored ? `Kept files (${stored.keptCount})` : 'Kept files'}
+          </DeviceLink>
         </li>
-        {shelves.map(({ course, category }) => (
+        {stored?.shelves.map(({ course, category }) => (
           <li key={`${course} ${category}`}>
             <DeviceLink to={`/Files${filesQuery({ course, category })}`}>
               {`${course} · ${CATEGORY_LABELS[category]}`}

@@ -67,6 +67,8 @@ export function FileViewer({ place, list, onShow, onClose, onReport }: FileViewe
   const counterpart = useCounterpart(path);
   const isWide = useMediaQuery('(width >= 64rem)');
   const isDeskOpen = useStore(deskOpen);
+  // In wide windows the arrows stand beside a picture, never on it.
+  const hasGutters = isWide && (previous ?? next) && record && fileDetails(record).kind === 'Image';
   useEffect(() => {
     content.current?.scrollTo(0, 0);
   }, [path]);
@@ -180,7 +182,7 @@ export function FileViewer({ place, list, onShow, onClose, onReport }: FileViewe
                 aria-label="Contents"
                 // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys scroll what has the focus
                 tabIndex={0}
-                className={`peer absolute inset-0 touch-pan-x touch-pan-y overflow-auto overscroll-contain -outline-offset-4 ${usesKeys ? '' : 'outline-none'}`}
+                className={`peer absolute inset-0 touch-pan-x touch-pan-y overflow-auto overscroll-contain -outline-offset-4 has-[.react-transform-wrapper]:bg-panel ${usesKeys ? '' : 'outline-none'} ${hasGutters ? 'px-22' : ''}`}
                 style={pageCover(record, cover)}
                 onTouchStart={onTouchStart}
                 onTouchEnd={onTouchEnd}
