@@ -105,6 +105,38 @@ test.describe('inside the papers', { tag: '@phone' }, () => {
     await expectWordsReportable(page);
   });
 
+  test('going back from a file leads to the place in a search with hits', async ({
+    page,
+    backend,
+  }) => {
+    const names = Array.from({ length: 30 }, (_, index) => `Parsing ${index + 10}.txt`);
+    await backend.writeDocuments({
+      ...Object.fromEntries(
+        names.map((name, index) => recordDocument(CD_PAPERS, `f${index}`, name)),
+      ),
+      ...Object.fromEntries(
+        names
+          .slice(0, 6)
+          .flatMap((name, index) =>
+            Object.entries(part(`f${index}`, name, 'All of parsing', ['parsing'])),
+          ),
+      ),
+    });
+    await storeFile(CD_PAPERS, 'Parsing 30.txt', 'About it');
+    await page.goto('/Files?course=CD&tab=qp&search=parsing');
+    await expect(page.getByRole('region', { name: 'Inside the papers' })).toBeVisible();
+    while ((await page.getByRole('button', { name: 'Show More' }).count()) > 0)
+      await page.getByRole('button', { name: 'Show More' }).press('Enter');
+    const row = page.getByRole('link', { name: /^Parsing 30/ });
+    await row.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    const before = Math.round((await row.boundingBox())?.y ?? 0);
+    await row.tap();
+    await expect(page.getByRole('dialog', { name: 'Parsing 30.txt' })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect.poll(async () => Math.round((await row.boundingBox())?.y ?? 0)).toBe(before);
+  });
+
   test('odd PDFs are contributed like any other, with the text that they have', async ({
     page,
     backend,
