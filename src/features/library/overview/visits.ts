@@ -24,7 +24,7 @@ const visits = v.object({
  *
  * @returns when the newest file seen in the previous visit was added; null in the first visit
  */
-export function lookAtLibrary(now: number): number | null {
+export function lookAtLibrary(now = Date.now()): number | null {
   const stored = readVisits();
   const isAnotherVisit = stored !== null && Math.abs(now - stored.lookedAt) > VISIT_GAP_MS;
   const newest = stored?.newest ?? null;

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { useNewFiles } from '#features/library/overview/NewFiles.tsx';
+import { useNewFiles } from '#features/library/overview/useNewFiles.ts';
 import type { AddedFile } from '#services/library/topFiles.ts';
 
 const service = vi.hoisted(() => ({
@@ -12,14 +12,12 @@ vi.mock('#services/library/topFiles.ts', () => service);
 
 const MINUTE_MS = 60_000;
 const added = (at: number): AddedFile => ({ course: 'CD', category: 'qp', id: 'a', at });
-const onNewCounts = vi.fn<() => void>();
 let client: QueryClient;
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2026-11-22T12:00:00Z') });
   window.localStorage.clear();
   client = new QueryClient();
-  onNewCounts.mockReset();
   service.readAddedFiles
     .mockReset()
     .mockImplementation((since) => Promise.resolve([added(since === null ? 500 : 700)]));
@@ -36,7 +34,7 @@ const wrapper = ({ children }: { readonly children: ReactNode }) => (
 /** Opens a page with the library after some minutes, and leaves it after `forMs`. */
 async function look(afterMinutes: number, forMs = 0) {
   vi.setSystemTime(Date.now() + afterMinutes * MINUTE_MS);
-  const { result, unmount } = renderHook(() => useNewFiles(onNewCounts), { wrapper });
+  const { result, unmount } = renderHook(() => useNewFiles(true), { wrapper });
   await act(() => vi.advanceTimersByTimeAsync(forMs));
   unmount();
   return result.current;
@@ -50,11 +48,9 @@ describe('what is new since the visit before', () => {
 
   it('is what was added after the newest file that was there', async () => {
     await look(0);
-    onNewCounts.mockReset();
     const counts = await look(31);
     expect(service.readAddedFiles).toHaveBeenLastCalledWith(500, 12, expect.any(AbortSignal));
     expect(counts?.of('CD', 'qp')).toBe('1');
-    expect(onNewCounts.mock.calls).toEqual([[counts]]);
   });
 
   it('is read by the next page only after ten minutes', async () => {
@@ -66,10 +62,16 @@ describe('what is new since the visit before', () => {
     expect(service.readAddedFiles).toHaveBeenCalledTimes(3);
   });
 
+  it('is not asked for, and no visit begins, before it is wanted', async () => {
+    renderHook(() => useNewFiles(false), { wrapper });
+    await act(() => vi.advanceTimersByTimeAsync(MINUTE_MS));
+    expect(service.readAddedFiles).not.toHaveBeenCalled();
+    expect(window.localStorage).toHaveLength(0);
+  });
+
   it('is left out, and nothing said of it, when it cannot be read in four tries', async () => {
     service.readAddedFiles.mockRejectedValue(new Error('unavailable'));
     expect(await look(0, 10 * MINUTE_MS)).toBeUndefined();
     expect(service.readAddedFiles).toHaveBeenCalledTimes(4);
-    expect(onNewCounts).not.toHaveBeenCalled();
   });
 });
