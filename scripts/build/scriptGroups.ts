@@ -37,7 +37,7 @@ const GROUPS: readonly (readonly [name: string, test: RegExp])[] = [
   ],
   [
     'courses',
-    /src\/model\/(filesAddress|shelf)\.ts|src\/lib\/useIsHydrating|src\/features\/(courses\/|library\/(rows\/fileKeys|overview\/NewMark))/,
+    /src\/model\/(filesAddress|shelf)\.ts|src\/lib\/useIsHydrating|src\/features\/(courses\/|library\/(rows\/(fileKeys|seenUntil)|overview\/NewMark))/,
   ],
   ['firestore', /src\/services\/firebase\/firestore/],
   // What reads the library.
@@ -66,7 +66,7 @@ const GROUPS: readonly (readonly [name: string, test: RegExp])[] = [
   ],
   [
     'lists',
-    /node_modules\/@tanstack\/|src\/lib\/queryClient|src\/features\/library\/(covers\/|rows\/(?!exams|shelfQueries|fileKeys|libraryQueries)|search\/(SearchBox|useAddressQuery)|overview\/ListFoot|offline\/useStoredLists)/,
+    /node_modules\/@tanstack\/|src\/lib\/queryClient|src\/features\/library\/(covers\/|rows\/(?!exams|shelfQueries|fileKeys|seenUntil|libraryQueries)|search\/(SearchBox|useAddressQuery)|overview\/ListFoot|offline\/useStoredLists)/,
   ],
   // What pages need that do not search.
   ['cached', /src\/lib\/useSettled|src\/features\/library\/offline\/cachedLists/],

@@ -23,7 +23,7 @@ import {
   shelvesOf,
 } from '#model/shelf.ts';
 import { Tabs } from '#ui/Tabs.tsx';
-import { useNewFiles } from './useNewFiles.ts';
+import { useNewFiles } from './NewFiles.tsx';
 import { clearField, SearchBox } from '../search/SearchBox.tsx';
 import { ListFoot } from './ListFoot.tsx';
 import type { ExamChips } from './ExamChips.tsx';

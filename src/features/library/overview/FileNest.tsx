@@ -2,7 +2,6 @@ import { IsRestoringProvider, useQuery } from '@tanstack/react-query';
 import { useRef, useState, memo, type ReactNode } from 'react';
 import { useIsHydrating } from '#lib/useIsHydrating.ts';
 import { filesQuery } from '#model/filesAddress.ts';
-import { HAS_MANY_COURSES } from '#model/shelf.ts';
 import { PageBand } from '#ui/Page.tsx';
 import { useShownRows } from '../rows/listPlace.ts';
 import { ListFoot } from './ListFoot.tsx';
@@ -13,7 +12,7 @@ import { CourseShelves } from './CourseShelves.tsx';
 import { useLibraryCounts, type LibraryCounts } from './libraryCounts.ts';
 import { CategoryCounts } from './CategoryCounts.tsx';
 import { mostDownloadedQuery, newestQuery } from '../rows/libraryQueries.ts';
-import { newSinceText, useNewFiles } from './useNewFiles.ts';
+import { NewSinceLastVisit, useNewFiles } from './NewFiles.tsx';
 import { FileListing } from '../rows/FileListing.tsx';
 import { useTrouble } from '../rows/useTrouble.tsx';
 import { LibrarySearch } from '../search/LibrarySearch.tsx';
@@ -70,22 +69,17 @@ export function FileNest({ search, courses }: FileNestProps) {
   );
 }
 
-/** Where no course is marked, the total is enough: '9+' is known from a few of each category. */
-const READ_OF_MANY = 3;
-
 interface OverviewProps extends Pick<FileNestProps, 'courses'> {
   readonly counts: LibraryCounts;
 }
 
 function Overview({ counts, courses }: OverviewProps) {
-  const newCounts = useNewFiles(counts.total !== null, HAS_MANY_COURSES ? READ_OF_MANY : undefined);
+  const newCounts = useNewFiles(counts.total !== null);
   return (
     <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-x-14">
       <div className="flex min-w-0 flex-col gap-4">
         <TopFiles id="new" title="New" look="cover-shelf min-h-70" query={newestQuery}>
-          <p role="status" className="text-sm text-ink-soft">
-            {newSinceText(newCounts)}
-          </p>
+          <NewSinceLastVisit counts={newCounts} />
         </TopFiles>
         {/* Room for five rows, two of them of two lines. */}
         <TopFiles
