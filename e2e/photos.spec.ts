@@ -62,10 +62,16 @@ test(
       await button.scrollIntoViewIfNeeded();
       await expect(button).toBeInViewport({ ratio: 1 });
     }
-    await dialog.getByRole('button', { name: 'Move high.jpg up' }).press('Enter');
+    const tiles = dialog.getByRole('listitem');
     await dialog.getByRole('button', { name: 'Move high.jpg up' }).press('Enter');
     await expect(dialog.getByRole('button', { name: 'Move high.jpg up' })).toBeFocused();
-    await expect(dialog.getByRole('listitem').first()).toContainText('Page 1 high.jpg');
+    await expect(tiles.nth(1)).toContainText('Page 2 high.jpg');
+    const handle = tiles.nth(1).locator('.cursor-grab');
+    await handle.hover();
+    await page.mouse.down();
+    await tiles.first().hover();
+    await page.mouse.up();
+    await expect(tiles.first()).toContainText('Page 1 high.jpg');
     await dialog.getByRole('button', { name: 'Turn high.jpg' }).click();
     await dialog.getByRole('button', { name: 'Make PDF' }).click();
     await expect(dialog.getByRole('alert')).toHaveText(

@@ -1,6 +1,5 @@
 import { logError } from '#lib/log.ts';
 import { pause } from '#lib/pause.ts';
-import { compareNames } from '#model/language.ts';
 import { createStore, type Store } from '#lib/store.ts';
 import { withTimeout } from '#lib/timeLimit.ts';
 import type { ContributionDetails } from '#model/contribution.ts';
@@ -53,10 +52,6 @@ export interface UploadQueue extends Pick<Store<UploadSnapshot>, 'get' | 'subscr
    * @returns the ids of the new files
    */
   readonly replace: (ids: readonly string[], files: readonly NewJob[]) => readonly string[];
-  /** Moves a file to a place, from 0, among those that are not refused; not during an upload. */
-  readonly move: (id: string, to: number) => void;
-  /** Puts the files that are not refused into another order; does nothing during an upload. */
-  readonly sort: (order: 'reversed' | 'by name') => void;
   /** Removes author and title from a PDF. Resolves to false if that cannot be done. */
   readonly stripDetails: (id: string) => Promise<boolean>;
   /**
@@ -164,15 +159,6 @@ export function createUploadQueue(givenServices: UploadServices): UploadQueue {
       });
   };
 
-  const inOrder = () => [...jobs.values()].filter((job) => !isRefused(job));
-  const setOrder = (ordered: readonly UploadJob[]) => {
-    if (running) return;
-    const refused = [...jobs.values()].filter(isRefused);
-    jobs.clear();
-    for (const job of [...refused, ...ordered]) jobs.set(job.id, job);
-    publish();
-  };
-
   const clear = (removed: readonly UploadJob[]) => {
     stopReading(removed);
     ended = Promise.all([ended, removeOrphans(services, removed)]);
@@ -212,20 +198,6 @@ export function createUploadQueue(givenServices: UploadServices): UploadQueue {
       if (!job || running || !canRename(job)) return;
       jobs.set(id, createJob({ ...job, wantedName }));
       publish();
-    },
-
-    move(id, to) {
-      const job = jobs.get(id);
-      if (!job || isRefused(job)) return;
-      const others = inOrder().filter((each) => each !== job);
-      setOrder(others.toSpliced(to, 0, job));
-    },
-
-    sort(order) {
-      const files = inOrder();
-      const byName = (one: UploadJob, other: UploadJob) =>
-        compareNames(one.wantedName, other.wantedName);
-      setOrder(order === 'reversed' ? files.toReversed() : files.toSorted(byName));
     },
 
     replace(ids, files) {

@@ -873,27 +873,6 @@ describe('a file in the place of others', () => {
   });
 });
 
-describe('the order of the files', () => {
-  const names = () => queue.get().jobs.map(({ name }) => name);
-
-  it('is changed by hand, to its reverse, and to that of the names, after what is refused', () => {
-    void queue.add([pdf('2.pdf'), new File([], 'empty.pdf'), pdf('10.pdf'), pdf('1.pdf')]);
-    const [first] = queue.get().jobs;
-    expect(first?.name).toBe('1.pdf');
-    queue.move(first?.id ?? '', 2);
-    expect(names()).toEqual(['empty.pdf', '2.pdf', '10.pdf', '1.pdf']);
-    queue.move(first?.id ?? '', 1);
-    expect(names()).toEqual(['empty.pdf', '2.pdf', '1.pdf', '10.pdf']);
-    queue.sort('reversed');
-    expect(names()).toEqual(['empty.pdf', '10.pdf', '1.pdf', '2.pdf']);
-    queue.sort('by name');
-    expect(names()).toEqual(['empty.pdf', '1.pdf', '2.pdf', '10.pdf']);
-    queue.move('unknown', 0);
-    queue.move(queue.get().jobs[0]?.id ?? '', 3);
-    expect(names()).toEqual(['empty.pdf', '1.pdf', '2.pdf', '10.pdf']);
-  });
-});
-
 describe('a file that an ended page has kept', () => {
   const sentTo = { shelf, fileName: 'a (2).pdf' };
   const restore = () =>

@@ -142,8 +142,6 @@ export function UploadForm({
               isUploading={isUploading}
               onRemove={queue.remove}
               onRename={queue.rename}
-              onMove={queue.move}
-              onSort={queue.sort}
               onStrip={queue.stripDetails}
               onRemake={(id, as) => remake(queue, id, as)}
               Hint={same && same.SameFileHint}

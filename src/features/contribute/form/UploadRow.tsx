@@ -1,12 +1,5 @@
-import { Check, GripVertical, Pencil, X, type LucideIcon } from 'lucide-react';
-import {
-  memo,
-  useRef,
-  useState,
-  type ComponentProps,
-  type ComponentType,
-  type ElementType,
-} from 'react';
+import { Check, Pencil, X, type LucideIcon } from 'lucide-react';
+import { memo, useRef, useState, type ComponentProps, type ComponentType } from 'react';
 import { flushSync } from 'react-dom';
 import { isolated } from '#lib/isolate.ts';
 import { byteSize } from '#model/byteSize.ts';
@@ -24,23 +17,13 @@ import {
   type UploadJob,
 } from '#upload/uploadJob.ts';
 import { doubtText, jobStatus, pageCount } from './uploadTexts.ts';
-import { MoveHandle } from '../photos/MoveHandle.tsx';
 import { NameField } from './NameField.tsx';
 import { RowCover } from './RowCover.tsx';
 import { useCoverPreview } from './useCoverPreview.ts';
 
 interface UploadRowProps {
-  /** The row's element; an <li> if it is left out. */
-  readonly as?: ElementType<ComponentProps<'li'>> | undefined;
   readonly job: UploadJob;
-  /** Its place in the list, from 0. */
-  readonly index: number;
   readonly isUploading: boolean;
-  /** Its place from 1 and the number of places; undefined if it cannot be moved. */
-  readonly number?: number | undefined;
-  readonly count: number;
-  /** Called with the new place, from 0. */
-  readonly onMove: (job: UploadJob, to: number) => void;
   readonly onRemove: (id: string) => void;
   readonly onRename: (id: string, name: string) => void;
   readonly onStrip: (id: string) => Promise<boolean>;
@@ -52,8 +35,7 @@ interface UploadRowProps {
 
 /** One chosen file: its name, size and state, and a ring that fills while it is sent. */
 export const UploadRow = memo(function UploadRow(props: UploadRowProps) {
-  const { as: Row = 'li', job, isUploading, onRemove, onRename, onStrip, onRemake, Hint } = props;
-  const { number, count, onMove, index } = props;
+  const { job, isUploading, onRemove, onRename, onStrip, onRemake, Hint } = props;
   const { id, file, wantedName: name, state, facts } = job;
   const [isEditing, setIsEditing] = useState(false);
   const editButton = useRef<HTMLButtonElement>(null);
@@ -70,28 +52,15 @@ export const UploadRow = memo(function UploadRow(props: UploadRowProps) {
   const betterName = needsEnding ? acceptedName(kindClues(job, name)) : undefined;
   return (
     // The browser skips the layout of rows out of view, so 200 rows cost as much as ten.
-    <Row
+    <li
       ref={row}
-      data-index={index}
-      data-place={number}
       className={classNames(
         'flex items-start gap-2 px-2 py-2 [contain-intrinsic-size:auto_4.5rem] [content-visibility:auto] sm:gap-3',
         // The field takes the whole width of a phone.
         isEditing && 'max-sm:flex-wrap',
       )}
     >
-      {number === undefined ? (
-        <RowCover cover={cover} state={state} size={file.size} />
-      ) : (
-        <MoveHandle
-          {...{ name, number, count }}
-          onMove={(to) => onMove(job, to)}
-          className="-ms-1 flex shrink-0 cursor-grab touch-none items-center rounded-sm text-ink-soft active:cursor-grabbing"
-        >
-          <GripVertical aria-hidden className="size-5" />
-          <RowCover cover={cover} state={state} size={file.size} />
-        </MoveHandle>
-      )}
+      <RowCover cover={cover} state={state} size={file.size} />
       <div
         className={classNames(
           'min-w-0 flex-1 self-center',
@@ -173,7 +142,7 @@ export const UploadRow = memo(function UploadRow(props: UploadRowProps) {
           />
         </div>
       )}
-    </Row>
+    </li>
   );
 });
 
@@ -210,13 +179,11 @@ function RemakeButton({ name, onPress, children }: RemakeButtonProps) {
 
 /**
  * Moves the focus from a row that is about to go to the row after it, or else the one before it, or
- * else the file input. Rows that fade out are inert.
+ * else the file input.
  */
 function handOverFocus(row: HTMLElement | null): void {
   if (!row?.contains(document.activeElement)) return;
-  const rows = [...(row.parentElement?.querySelectorAll(':scope > :not([inert])') ?? [])];
-  const position = rows.indexOf(row);
-  const neighbour = rows[position + 1] ?? rows[position - 1];
+  const neighbour = row.nextElementSibling ?? row.previousElementSibling;
   const target = neighbour
     ? [...neighbour.querySelectorAll('button')].at(-1)
     : row.closest('form')?.querySelector<HTMLElement>('input[type=file]');

@@ -1,3 +1,4 @@
+import { ArrowDownAZ, ArrowDownUp } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { LOCALE } from '#config/locale.ts';
 import { CHUNK_TIMEOUT_MS, MAX_FILE_BYTES } from '#model/limits.ts';
@@ -17,8 +18,9 @@ import { ProgressBar } from '#ui/ProgressBar.tsx';
 import type { TooLarge, TooLargeChoice } from '#upload/photosPdf.ts';
 import type { UploadJob } from '#upload/uploadJob.ts';
 import { PhotoTiles, type DialogPage } from './PhotoTiles.tsx';
-import { OrderButtons } from './OrderButtons.tsx';
 import { WhatIsIt } from './WhatIsIt.tsx';
+
+const SMALL = { size: 'small', variant: 'quiet' } as const;
 
 const loadMaker = () => import('#upload/photosPdf.ts');
 
@@ -116,12 +118,16 @@ export function PhotosDialog(props: PhotosDialogProps) {
       <div className="flex flex-col gap-x-8 gap-y-4 md:flex-row">
         <div className={classNames('md:flex-1', pages.length > 1 && '-mt-3')}>
           {pages.length > 1 && (
-            <OrderButtons
-              disabled={isWorking}
-              onSort={(order) =>
-                setPages(order === 'reversed' ? pages.toReversed() : byName(pages))
-              }
-            />
+            <div className="-me-3 flex flex-wrap justify-end">
+              <Button {...SMALL} disabled={isWorking} onClick={() => setPages(pages.toReversed())}>
+                <ArrowDownUp aria-hidden className="size-4" />
+                Reverse
+              </Button>
+              <Button {...SMALL} disabled={isWorking} onClick={() => setPages(byName(pages))}>
+                <ArrowDownAZ aria-hidden className="size-4" />
+                By name
+              </Button>
+            </div>
           )}
           <PhotoTiles
             pages={pages}
