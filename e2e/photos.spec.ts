@@ -63,11 +63,10 @@ test(
       await expect(button).toBeInViewport({ ratio: 1 });
     }
     const tiles = dialog.getByRole('listitem');
-    await dialog.getByRole('button', { name: 'Move high.jpg up' }).press('Enter');
-    await expect(dialog.getByRole('button', { name: 'Move high.jpg up' })).toBeFocused();
-    await expect(tiles.nth(1)).toContainText('Page 2 high.jpg');
-    const handle = tiles.nth(1).locator('.cursor-grab');
-    await handle.hover();
+    await dialog.getByRole('button', { name: 'Move high.jpg down' }).press('Enter');
+    await expect(dialog.getByRole('button', { name: 'Move high.jpg down' })).toBeFocused();
+    await expect(tiles.last()).toContainText('Page 3 high.jpg');
+    await tiles.last().locator('.cursor-grab').hover();
     await page.mouse.down();
     await tiles.first().hover();
     await page.mouse.up();

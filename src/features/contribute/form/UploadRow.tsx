@@ -27,15 +27,15 @@ interface UploadRowProps {
   readonly onRemove: (id: string) => void;
   readonly onRename: (id: string, name: string) => void;
   readonly onStrip: (id: string) => Promise<boolean>;
-  /** Puts a smaller picture, or a PDF of it, in its place. Resolves to false if it can't be read. */
-  readonly onRemake: (id: string, as: 'smaller' | 'pdf') => Promise<boolean>;
+  /** Puts a PDF of a picture in its place. Resolves to false if it can't be read. */
+  readonly onMakePdf: (job: UploadJob) => Promise<boolean>;
   /** Says where the library already has the same file; null until its code is loaded. */
   readonly Hint?: ComponentType<{ readonly id: string }> | null;
 }
 
 /** One chosen file: its name, size and state, and a ring that fills while it is sent. */
 export const UploadRow = memo(function UploadRow(props: UploadRowProps) {
-  const { job, isUploading, onRemove, onRename, onStrip, onRemake, Hint } = props;
+  const { job, isUploading, onRemove, onRename, onStrip, onMakePdf, Hint } = props;
   const { id, file, wantedName: name, state, facts } = job;
   const [isEditing, setIsEditing] = useState(false);
   const editButton = useRef<HTMLButtonElement>(null);
@@ -48,6 +48,7 @@ export const UploadRow = memo(function UploadRow(props: UploadRowProps) {
   const lastPart = Math.max(0, name.length - fileEnding(name).length - 6);
   const isBad = state.kind === 'failed' || state.kind === 'refused';
   const canEdit = !isUploading && state.kind !== 'refused' && canRename(job);
+  const canShow = cover !== null && canEdit;
   const needsEnding = state.kind === 'refused' && state.reason === 'ending';
   const betterName = needsEnding ? acceptedName(kindClues(job, name)) : undefined;
   return (
@@ -98,15 +99,8 @@ export const UploadRow = memo(function UploadRow(props: UploadRowProps) {
         {!isUploading && state.kind === 'waiting' && facts?.pdf && (
           <PdfDetailsNote name={name} details={facts.pdf} onRemove={() => onStrip(id)} />
         )}
-        {!isUploading && isLargePicture(job) && (
-          <RemakeButton name={name} onPress={() => onRemake(id, 'smaller')}>
-            Make smaller
-          </RemakeButton>
-        )}
-        {!isUploading && cover !== null && canEdit && doubtOf(job) === 'unshown' && (
-          <RemakeButton name={name} onPress={() => onRemake(id, 'pdf')}>
-            Make a PDF of it
-          </RemakeButton>
+        {!isUploading && (isLargePicture(job) || (canShow && doubtOf(job) === 'unshown')) && (
+          <MakePdfButton name={name} onPress={() => onMakePdf(job)} />
         )}
         {Hint && !isUploading && <Hint id={id} />}
         {betterName !== undefined && !isUploading && (
@@ -146,14 +140,12 @@ export const UploadRow = memo(function UploadRow(props: UploadRowProps) {
   );
 });
 
-interface RemakeButtonProps {
+interface MakePdfButtonProps {
   readonly name: string;
   readonly onPress: () => Promise<boolean>;
-  readonly children: string;
 }
 
-/** Makes another file of a picture. */
-function RemakeButton({ name, onPress, children }: RemakeButtonProps) {
+function MakePdfButton({ name, onPress }: MakePdfButtonProps) {
   const [state, setState] = useState<'ready' | 'busy' | 'failed'>('ready');
   const press = async () => {
     setState('busy');
@@ -168,7 +160,7 @@ function RemakeButton({ name, onPress, children }: RemakeButtonProps) {
       ) : (
         <Button busy={state === 'busy'} onClick={() => void press()}>
           <span>
-            {children}
+            Make a PDF of it
             <span className="sr-only">{`: ${name}`}</span>
           </span>
         </Button>

@@ -22,7 +22,7 @@ function open(count: number) {
           onRemove={queue.remove}
           onRename={queue.rename}
           onStrip={queue.stripDetails}
-          onRemake={() => Promise.resolve(true)}
+          onMakePdf={() => Promise.resolve(true)}
         />
       </form>
     );
