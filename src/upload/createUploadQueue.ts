@@ -11,6 +11,7 @@ import { sendFiles } from './sendFiles.ts';
 import {
   canRename,
   createJob,
+  isLargePicture,
   isRefused,
   isUnsent,
   withFacts,
@@ -107,13 +108,15 @@ export function createUploadQueue(givenServices: UploadServices): UploadQueue {
     });
   };
 
-  /** Adds what the bytes of a job's file show, and then the texts of its pages. */
-  const inspect = async ({ id, file }: UploadJob) => {
-    if (!hasSoundSize(file)) return;
+  /** Adds what the bytes of a job's file show, and then what it looks like and says. */
+  const inspect = async (chosen: UploadJob) => {
+    const { id, file } = chosen;
     const mine = jobs;
     const reading = readings.get(id) ?? new AbortController();
     readings.set(id, reading);
     const { signal } = reading;
+    if (isLargePicture(chosen)) look(mine, chosen, signal);
+    if (!hasSoundSize(file)) return;
     const facts = await services.inspect(file, signal);
     const job = mine.get(id);
     // During an upload its own step does this, just before the file is sent.
@@ -121,19 +124,22 @@ export function createUploadQueue(givenServices: UploadServices): UploadQueue {
     const known = withFacts(job, facts);
     mine.set(id, known);
     if (mine === jobs) publish();
-    if (!isRefused(known)) void readPages(mine, known, signal);
+    if (!isRefused(known)) look(mine, known, signal);
   };
 
-  const readPages = async (
+  const look = (
     mine: typeof jobs,
     { id, file, kind = '' }: UploadJob,
     signal: AbortSignal,
-  ) => {
-    const pages = await services.pages(file, kind, signal);
-    const job = mine.get(id);
-    if (job?.file !== file || signal.aborted) return;
-    mine.set(id, { ...job, pages });
-    if (mine === jobs) publish();
+  ): void => {
+    const add = (found: Partial<UploadJob>) => {
+      const job = mine.get(id);
+      if (job?.file !== file || signal.aborted) return;
+      mine.set(id, { ...job, ...found });
+      if (mine === jobs) publish();
+    };
+    void services.look(file, kind, signal).then((seen) => add({ look: seen }));
+    void services.pages(file, kind, signal).then((pages) => add({ pages }));
   };
 
   const stopReading = (left: Iterable<UploadJob>) => {
@@ -223,7 +229,7 @@ export function createUploadQueue(givenServices: UploadServices): UploadQueue {
       if (!stripped || isUploading() || job?.file !== before.file) return false;
       const { name, type, lastModified } = job.file;
       const file = new File([stripped], name, { type, lastModified });
-      const next = { ...job, file, facts: null };
+      const next = { ...job, file, facts: null, look: null };
       jobs.set(id, next);
       publish();
       await inspect(next);

@@ -51,7 +51,7 @@ describe('the upload queue', () => {
   });
 
   it('sends the bytes that were read, though the file has gone since', async () => {
-    const facts = { isUtf8: false, isPrivate: false, pdf: null, hash: null, cleaned: null };
+    const facts = { isUtf8: false, isPrivate: false, hash: null, cleaned: null };
     queue = createUploadQueue({
       ...library.services,
       inspect: () =>
@@ -71,6 +71,14 @@ describe('the upload queue', () => {
     const [id] = [...library.records.entries()].find(([, { title }]) => title === 'b.pdf') ?? [];
     expect([...library.covers]).toEqual([[`CD/note/${id ?? ''}`, '5 bytes by guest']]);
     expect(logged).toHaveBeenCalledOnce();
+  });
+
+  it('shows the cover of a file that is sent at once', async () => {
+    const cover = new Blob(['cover']);
+    library.options.cover = cover;
+    void queue.add([pdf('a.pdf')]);
+    await queue.start(details);
+    expect(queue.get().jobs[0]?.look).toEqual({ pdf: null, cover });
   });
 
   it('stores the text of a file after the record', async () => {
@@ -172,7 +180,7 @@ describe('the upload queue', () => {
   });
 
   it('sends what is left of a picture without its private data, and refuses what is no picture', async () => {
-    const facts = { isUtf8: false, isPrivate: false, pdf: null, hash: null };
+    const facts = { isUtf8: false, isPrivate: false, hash: null };
     queue = createUploadQueue({
       ...library.services,
       inspect: ({ name }) =>
@@ -194,7 +202,6 @@ describe('the upload queue', () => {
       cleaned: null,
       copy: null,
       isPrivate: false,
-      pdf: null,
       hash: null,
       content: 'text/plain',
     };

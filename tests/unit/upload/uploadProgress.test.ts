@@ -11,6 +11,7 @@ const job = (size: number, state: UploadState): UploadJob => ({
   id: `${size}`,
   file: new File([new Uint8Array(size)], 'a.pdf'),
   facts: null,
+  look: null,
   pages: null,
   recognised: null,
   wantedName: 'a.pdf',

@@ -8,7 +8,7 @@ import { fileEnding } from '#model/fileName.ts';
 import { Button } from '#ui/Button.tsx';
 import { classNames } from '#ui/classNames.ts';
 import { IsolatedText } from '#ui/IsolatedText.tsx';
-import type { PdfDetails } from '#upload/pdfDetails.ts';
+import type { PdfDetails } from '#upload/chosenPdf.ts';
 import {
   kindClues,
   canRename,
@@ -36,12 +36,12 @@ interface UploadRowProps {
 /** One chosen file: its name, size and state, and a ring that fills while it is sent. */
 export const UploadRow = memo(function UploadRow(props: UploadRowProps) {
   const { job, isUploading, onRemove, onRename, onStrip, onMakePdf, Hint } = props;
-  const { id, file, wantedName: name, state, facts } = job;
+  const { id, file, wantedName: name, state, facts, look } = job;
   const [isEditing, setIsEditing] = useState(false);
   const editButton = useRef<HTMLButtonElement>(null);
   const row = useRef<HTMLLIElement>(null);
-  const cover = useCoverPreview(job, facts !== null && state.kind !== 'refused', row);
-  const pages = facts?.pdf?.pages ?? 0;
+  const cover = useCoverPreview(look?.cover);
+  const pages = look?.pdf?.pages ?? 0;
   const doubt = doubtText(job);
   const status = jobStatus(job, isUploading);
   // The ending stays with a few letters before it, and is never alone on a line.
@@ -96,8 +96,8 @@ export const UploadRow = memo(function UploadRow(props: UploadRowProps) {
         {!isBad && facts?.isPrivate && (
           <p className="text-xs">It may say where, when and by whom it was taken.</p>
         )}
-        {!isUploading && state.kind === 'waiting' && facts?.pdf && (
-          <PdfDetailsNote name={name} details={facts.pdf} onRemove={() => onStrip(id)} />
+        {!isUploading && state.kind === 'waiting' && look?.pdf && (
+          <PdfDetailsNote name={name} details={look.pdf} onRemove={() => onStrip(id)} />
         )}
         {!isUploading && (isLargePicture(job) || (canShow && doubtOf(job) === 'unshown')) && (
           <MakePdfButton name={name} onPress={() => onMakePdf(job)} />

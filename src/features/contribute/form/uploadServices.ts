@@ -29,8 +29,7 @@ export const uploadServices: UploadServices = {
     }),
   ensureSignedIn: (signal) => asUploadCall(() => ensureSignedIn(signal)),
   ...fileReader,
-  cover: (...file) => (HAS_COVERS ? fileReader.cover(...file) : Promise.resolve(null)),
-  storeCover,
+  storeCover: (...cover) => (HAS_COVERS ? storeCover(...cover) : Promise.resolve()),
   storePaper: storeKeptPaper,
   storeLeftPapers,
   findByHash: (hashes) =>

@@ -77,8 +77,7 @@ interface PhotoTileProps {
 function PhotoTile(props: PhotoTileProps) {
   const { as: Tile = 'li', page, number, count, disabled, onMove, onTurn, onTakeOut } = props;
   const { job, turns } = page;
-  const tile = useRef<HTMLLIElement>(null);
-  const picture = useCoverPreview(job, true, tile);
+  const picture = useCoverPreview(job.look?.cover);
   const name = job.wantedName;
   const movedAt = useRef(0);
   const drag = (event: PointerEvent<HTMLElement>) => {
@@ -92,7 +91,7 @@ function PhotoTile(props: PhotoTileProps) {
   };
 
   return (
-    <Tile ref={tile} data-place={number} className="relative flex flex-col">
+    <Tile data-place={number} className="relative flex flex-col">
       <span className="block aspect-[160/226] overflow-hidden rounded-sm bg-well lift-paper">
         {picture !== null && (
           <img

@@ -4,7 +4,7 @@ import {
   completeFiles,
   type CompletionOptions,
   type CompletionServices,
-} from '#features/contribute/form/completeFiles.ts';
+} from '#features/contribute/form/CompleteFiles.tsx';
 import { logError } from '#lib/log.ts';
 import type { UploadedFile } from '#services/operator/allUploads.ts';
 
@@ -36,7 +36,8 @@ function library(files: readonly UploadedFile[]) {
         ? Promise.reject(new Error('gone'))
         : Promise.resolve(new Blob([link]));
     },
-    cover: (_bytes, kind) => Promise.resolve(kind === 'application/pdf' ? new Blob(['c']) : null),
+    look: (_bytes, kind) =>
+      Promise.resolve({ pdf: null, cover: kind === 'application/pdf' ? new Blob(['c']) : null }),
     pages: async (bytes, kind) =>
       kind.startsWith('image/') ? [] : [(await bytes.text()).replace(/^.*scan$/, '')],
     storeCover: ({ id }) => Promise.resolve(void covers.add(id)),
