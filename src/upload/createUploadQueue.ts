@@ -20,12 +20,7 @@ import {
   type UploadJob,
   type UploadState,
 } from './uploadJob.ts';
-import {
-  smoothProgress,
-  uploadSnapshot,
-  type RunningUpload,
-  type UploadSnapshot,
-} from './uploadProgress.ts';
+import { uploadSnapshot, type RunningUpload, type UploadSnapshot } from './uploadProgress.ts';
 import { withTimeLimits, type UploadServices } from './uploadCalls.ts';
 
 interface UploadOutcome {
@@ -263,7 +258,6 @@ export function createUploadQueue(givenServices: UploadServices): UploadQueue {
       const timer = setInterval(publish, PUBLISH_EVERY_MS);
       const upload: RunningUpload = {
         ids: new Set(unsent.map(({ id }) => id)),
-        smooth: smoothProgress(performance.now()),
         movedAt: performance.now(),
         isBusy: false,
         stop() {
