@@ -33,7 +33,7 @@ interface UploadOutcome {
 export interface UploadQueue extends Pick<Store<UploadSnapshot>, 'get' | 'subscribe'> {
   /**
    * Adds chosen files to the form in the order that people expect, and reads their bytes. A file
-   * that the form has already, byte by byte and by name, leaves it again.
+   * that the form has already, byte by byte, leaves it again.
    *
    * @returns the names of the files that have left, once all are read
    */
@@ -145,19 +145,11 @@ export function createUploadQueue(givenServices: UploadServices): UploadQueue {
     }
   };
 
-  /** Whether an earlier job of the form has the same name and the same bytes. */
-  const isRepeated = ({ id, wantedName, facts }: UploadJob): boolean => {
-    if (!facts || facts.hash === null) return false;
-    const all = [...jobs.values()];
-    return all
-      .slice(
-        0,
-        all.findIndex((job) => job.id === id),
-      )
-      .some((job) => {
-        const isSame = job.facts?.hash === facts.hash && job.wantedName === wantedName;
-        return isSame && isUnsent(job);
-      });
+  /** Whether an earlier job of the form has the same bytes. */
+  const isRepeated = (repeated: UploadJob): boolean => {
+    const hash = repeated.facts?.hash ?? null;
+    const first = [...jobs.values()].find((job) => job.facts?.hash === hash && isUnsent(job));
+    return hash !== null && first !== undefined && first !== repeated;
   };
 
   const clear = (removed: readonly UploadJob[]) => {
