@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { HAS_COVERS } from '#config/site.ts';
+import { inParts } from '#lib/inParts.ts';
 import { isolated } from '#lib/isolate.ts';
 import { writeStored } from '#lib/localStore.ts';
 import { logError } from '#lib/log.ts';
@@ -19,11 +20,11 @@ import { storePaper } from '#services/sending/storedPapers.ts';
 import { signedInUid } from '#services/firebase/visitor.ts';
 import { Button } from '#ui/Button.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
-import { fileReader, type FileReader } from '#upload/fileReader.ts';
+import { fileReader } from '#upload/fileReader.ts';
 import { fileCount } from './uploadTexts.ts';
 
 /** How far the completion of the library's files is. */
-export interface CompletionProgress {
+interface CompletionProgress {
   readonly looked: number;
   /** Files that got a cover, their text, or both. */
   readonly completed: number;
@@ -31,35 +32,34 @@ export interface CompletionProgress {
   readonly failed: readonly string[];
 }
 
-/** What a file may lack. */
-type Missing = 'cover' | 'text';
+const NOTHING: CompletionProgress = { looked: 0, completed: 0, failed: [] };
+
+/** The ids of files that lack what they can't get, so that this browser loads them once. */
+const NONE_KEY = 'studynest-incomplete';
+const readNone = () => readStoredJson(NONE_KEY, v.array(v.string())) ?? [];
+
+const SERVICES = {
+  readAllUploads,
+  hasCover: (file: UploadedFile, signal: AbortSignal) =>
+    HAS_COVERS ? hasCover(file, signal) : Promise.resolve(true),
+  withText: papersOf,
+  readBytes: readUploadedBytes,
+  ...fileReader,
+  async storeCover(file: UploadedFile, cover: Blob) {
+    // The rules take a cover with the operator's own uid from an uploader alone.
+    const isOwn = file.uploadedBy === (await signedInUid());
+    await storeCover(file, cover, isOwn ? '' : file.uploadedBy);
+  },
+  storePaper,
+  hasNone: (id: string) => readNone().includes(id),
+  rememberNone: (id: string) => writeStored(NONE_KEY, JSON.stringify([...readNone(), id])),
+};
 
 /** The calls of the completion. */
-export interface CompletionServices extends Pick<FileReader, 'look' | 'pages'> {
-  readonly readAllUploads: (signal: AbortSignal) => AsyncIterable<readonly UploadedFile[]>;
-  readonly hasCover: (file: UploadedFile, signal: AbortSignal) => Promise<boolean>;
-  /** Returns the places of those files whose text is stored, of 20 at most. */
-  readonly withText: (
-    files: readonly UploadedFile[],
-    signal: AbortSignal,
-  ) => Promise<ReadonlySet<string>>;
-  readonly readBytes: (link: string, signal: AbortSignal) => Promise<Blob>;
-  /** Stores a cover as the operator. */
-  readonly storeCover: (file: UploadedFile, cover: Blob) => Promise<void>;
-  readonly storePaper: (file: UploadedFile, pages: readonly string[]) => Promise<void>;
-  /** Whether a file was looked into before, and has none. */
-  readonly hasNone: (id: string, what: Missing) => boolean;
-  readonly rememberNone: (id: string, what: Missing) => void;
-}
+export type CompletionServices = Omit<typeof SERVICES, 'inspect' | 'withoutDetails'>;
 
-/** As many as one query may ask for. */
+/** As many as `withText` takes. */
 const FILES_AT_ONCE = 20;
-
-/** How older files are completed, and who listens. */
-export interface CompletionOptions {
-  readonly signal: AbortSignal;
-  readonly onProgress: (progress: CompletionProgress) => void;
-}
 
 /**
  * Gives covers and texts to the files that have none, one after the other, in the operator's
@@ -70,68 +70,58 @@ export interface CompletionOptions {
  */
 export async function completeFiles(
   services: CompletionServices,
-  options: CompletionOptions,
+  signal: AbortSignal,
+  onProgress: (progress: CompletionProgress) => void,
 ): Promise<CompletionProgress> {
-  const { signal, onProgress } = options;
-  let progress: CompletionProgress = { looked: 0, completed: 0, failed: [] };
+  let progress = NOTHING;
   for await (const page of services.readAllUploads(signal)) {
-    for (let start = 0; start < page.length; start += FILES_AT_ONCE) {
-      const files = page.slice(start, start + FILES_AT_ONCE);
-      const asked = files.filter(mayHaveText);
-      const withText = await services.withText(asked, signal);
+    await inParts(page, FILES_AT_ONCE, async (files) => {
+      const withText = await services.withText(files.filter(mayHaveText), signal);
       for (const file of files) {
         signal.throwIfAborted();
-        const outcome = await completeOne(
-          services,
-          file,
-          withText.has(fileRecordKey(file)),
-          signal,
-        );
-        const { looked, completed, failed } = progress;
+        const lacksText = mayHaveText(file) && !withText.has(fileRecordKey(file));
+        const outcome = await completeOne(services, file, lacksText, signal);
         progress = {
-          looked: looked + 1,
-          completed: completed + (outcome === 'completed' ? 1 : 0),
-          failed: outcome === 'failed' ? [...failed, file.title] : failed,
+          looked: progress.looked + 1,
+          completed: progress.completed + (outcome === 'completed' ? 1 : 0),
+          failed: [...progress.failed, ...(outcome === 'failed' ? [file.title] : [])],
         };
         onProgress(progress);
       }
-    }
+    });
   }
   return progress;
 }
 
 function mayHaveText({ contentType }: UploadedFile): boolean {
-  const kind = contentType ?? '';
-  return kind === 'application/pdf' || kind.startsWith('text/');
+  return contentType === 'application/pdf' || contentType?.startsWith('text/') === true;
 }
 
 async function completeOne(
   services: CompletionServices,
   file: UploadedFile,
-  hasText: boolean,
+  lacksText: boolean,
   signal: AbortSignal,
 ): Promise<'completed' | 'failed' | 'there'> {
   const { id, downloadURL, contentType } = file;
   try {
     const lacksCover = !(await services.hasCover(file, signal));
-    const lacksText = !hasText && mayHaveText(file) && !services.hasNone(id, 'text');
     if (!lacksCover && !lacksText) return 'there';
-    const isUndrawable = downloadURL === null || contentType === null;
-    if (isUndrawable || (!lacksText && services.hasNone(id, 'cover'))) return 'failed';
+    if (downloadURL === null || contentType === null) return 'failed';
+    if (services.hasNone(id)) return lacksCover ? 'failed' : 'there';
     const bytes = await services.readBytes(downloadURL, signal);
     // Asked for together, so that the file is opened once.
     const [look, pages] = await Promise.all([
       lacksCover ? services.look(bytes, contentType, signal) : null,
       lacksText ? services.pages(bytes, contentType, signal) : [],
     ]);
-    const cover = look?.cover ?? null;
     signal.throwIfAborted();
+    const cover = look?.cover ?? null;
     if (cover) await services.storeCover(file, cover);
-    else if (lacksCover) services.rememberNone(id, 'cover');
+    // A scan is complete without.
     const isSaid = pages.some((said) => said.trim() !== '');
     if (isSaid) await services.storePaper(file, pages);
-    // A scan is complete without.
-    else if (lacksText) services.rememberNone(id, 'text');
+    if ((lacksCover && !cover) || (lacksText && !isSaid)) services.rememberNone(id);
     if (lacksCover && !cover) return 'failed';
     return cover || isSaid ? 'completed' : 'there';
   } catch (error) {
@@ -140,29 +130,6 @@ async function completeOne(
     return 'failed';
   }
 }
-
-/** The files that this browser has looked into in vain, so that they are not loaded again. */
-const NONE_KEY = 'studynest-incomplete';
-const noneOf = (id: string, what: Missing) => `${id} ${what}`;
-const readNone = () => readStoredJson(NONE_KEY, v.array(v.string())) ?? [];
-
-const SERVICES: CompletionServices = {
-  readAllUploads,
-  hasCover: (file, signal) => (HAS_COVERS ? hasCover(file, signal) : Promise.resolve(true)),
-  withText: papersOf,
-  readBytes: readUploadedBytes,
-  look: fileReader.look,
-  pages: fileReader.pages,
-  async storeCover(file, cover) {
-    // The rules take a cover with the operator's own uid from an uploader alone.
-    const isOwn = file.uploadedBy === (await signedInUid());
-    await storeCover(file, cover, isOwn ? '' : file.uploadedBy);
-  },
-  storePaper,
-  hasNone: (id, what) => readNone().includes(noneOf(id, what)),
-  rememberNone: (id, what) =>
-    writeStored(NONE_KEY, JSON.stringify([...readNone(), noneOf(id, what)])),
-};
 
 interface CompleteFilesProps {
   /** How many files the library has; undefined until it is known. */
@@ -184,17 +151,16 @@ export function CompleteFiles({ count, services = SERVICES }: CompleteFilesProps
     const controller = new AbortController();
     work.current = controller;
     setState('running');
-    setProgress({ looked: 0, completed: 0, failed: [] });
+    setProgress(NOTHING);
     try {
-      const { signal } = controller;
-      await completeFiles(services, { signal, onProgress: setProgress });
+      await completeFiles(services, controller.signal, setProgress);
       setState('done');
     } catch (error) {
       if (!controller.signal.aborted) logError('complete older files', error);
       setState(controller.signal.aborted ? 'ready' : 'failed');
     }
   };
-  const { looked = 0, completed = 0, failed = [] } = progress ?? {};
+  const { looked, completed, failed } = progress ?? NOTHING;
   const what = count === undefined ? 'older files' : fileCount(count);
   return (
     <div className="flex flex-col items-start gap-2">
