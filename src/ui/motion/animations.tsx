@@ -47,11 +47,9 @@ export function MovingTableRow(props: RowProps<'tr'>) {
   return <m.tr {...props} {...ROW_STATES} {...useLeaving()} />;
 }
 
-/** A row of a list in `MovingRows`. It moves when its place in the list changes, not when the list does. */
-export function MovingListItem(props: RowProps<'li'> & { readonly 'data-index'?: number }) {
-  return (
-    <m.li {...props} {...ROW_STATES} layoutDependency={props['data-index']} {...useLeaving()} />
-  );
+/** A row of a list in `MovingRows`. */
+export function MovingListItem(props: RowProps<'li'>) {
+  return <m.li {...props} {...ROW_STATES} {...useLeaving()} />;
 }
 
 /** Makes a row that has left inert: it cannot be pressed, and screen readers skip it. */

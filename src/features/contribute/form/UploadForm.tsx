@@ -18,8 +18,7 @@ import { RadioField, SelectField } from '#ui/ChoiceFields.tsx';
 import type { UploadServices } from '#upload/uploadCalls.ts';
 import { UploadResult } from './Arrival.tsx';
 import { FileDrop } from './FileDrop.tsx';
-import { isPhoto, MakePdf } from '../photos/MakePdf.tsx';
-import { remake } from '../photos/remake.ts';
+import { isPhoto, MakePdf, replaceByPdf } from '../photos/MakePdf.tsx';
 import { picturesOf } from '#upload/uploadJob.ts';
 import type { UploadSnapshot } from '#upload/uploadProgress.ts';
 import { UnfinishedUploadNotice } from './useUnfinishedUpload.tsx';
@@ -142,10 +141,8 @@ export function UploadForm({
               isUploading={isUploading}
               onRemove={queue.remove}
               onRename={queue.rename}
-              onMove={queue.move}
-              onSort={queue.sort}
               onStrip={queue.stripDetails}
-              onRemake={(id, as) => remake(queue, id, as)}
+              onMakePdf={(job) => replaceByPdf(queue, job)}
               Hint={same && same.SameFileHint}
             />
             {same && (

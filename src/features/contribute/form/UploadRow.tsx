@@ -1,12 +1,5 @@
-import { Check, GripVertical, Pencil, X, type LucideIcon } from 'lucide-react';
-import {
-  memo,
-  useRef,
-  useState,
-  type ComponentProps,
-  type ComponentType,
-  type ElementType,
-} from 'react';
+import { Check, Pencil, X, type LucideIcon } from 'lucide-react';
+import { memo, useRef, useState, type ComponentProps, type ComponentType } from 'react';
 import { flushSync } from 'react-dom';
 import { isolated } from '#lib/isolate.ts';
 import { byteSize } from '#model/byteSize.ts';
@@ -15,7 +8,7 @@ import { fileEnding } from '#model/fileName.ts';
 import { Button } from '#ui/Button.tsx';
 import { classNames } from '#ui/classNames.ts';
 import { IsolatedText } from '#ui/IsolatedText.tsx';
-import type { PdfDetails } from '#upload/pdfDetails.ts';
+import type { PdfDetails } from '#upload/chosenPdf.ts';
 import {
   kindClues,
   canRename,
@@ -24,74 +17,51 @@ import {
   type UploadJob,
 } from '#upload/uploadJob.ts';
 import { doubtText, jobStatus, pageCount } from './uploadTexts.ts';
-import { MoveHandle } from '../photos/MoveHandle.tsx';
 import { NameField } from './NameField.tsx';
 import { RowCover } from './RowCover.tsx';
 import { useCoverPreview } from './useCoverPreview.ts';
 
 interface UploadRowProps {
-  /** The row's element; an <li> if it is left out. */
-  readonly as?: ElementType<ComponentProps<'li'>> | undefined;
   readonly job: UploadJob;
-  /** Its place in the list, from 0. */
-  readonly index: number;
   readonly isUploading: boolean;
-  /** Its place from 1 and the number of places; undefined if it cannot be moved. */
-  readonly number?: number | undefined;
-  readonly count: number;
-  /** Called with the new place, from 0. */
-  readonly onMove: (job: UploadJob, to: number) => void;
   readonly onRemove: (id: string) => void;
   readonly onRename: (id: string, name: string) => void;
   readonly onStrip: (id: string) => Promise<boolean>;
-  /** Puts a smaller picture, or a PDF of it, in its place. Resolves to false if it can't be read. */
-  readonly onRemake: (id: string, as: 'smaller' | 'pdf') => Promise<boolean>;
+  /** Puts a PDF of a picture in its place. Resolves to false if it can't be read. */
+  readonly onMakePdf: (job: UploadJob) => Promise<boolean>;
   /** Says where the library already has the same file; null until its code is loaded. */
   readonly Hint?: ComponentType<{ readonly id: string }> | null;
 }
 
 /** One chosen file: its name, size and state, and a ring that fills while it is sent. */
 export const UploadRow = memo(function UploadRow(props: UploadRowProps) {
-  const { as: Row = 'li', job, isUploading, onRemove, onRename, onStrip, onRemake, Hint } = props;
-  const { number, count, onMove, index } = props;
-  const { id, file, wantedName: name, state, facts } = job;
+  const { job, isUploading, onRemove, onRename, onStrip, onMakePdf, Hint } = props;
+  const { id, file, wantedName: name, state, facts, look } = job;
   const [isEditing, setIsEditing] = useState(false);
   const editButton = useRef<HTMLButtonElement>(null);
   const row = useRef<HTMLLIElement>(null);
-  const cover = useCoverPreview(job, facts !== null && state.kind !== 'refused', row);
-  const pages = facts?.pdf?.pages ?? 0;
+  const cover = useCoverPreview(look?.cover);
+  const pages = look?.pdf?.pages ?? 0;
   const doubt = doubtText(job);
   const status = jobStatus(job, isUploading);
   // The ending stays with a few letters before it, and is never alone on a line.
   const lastPart = Math.max(0, name.length - fileEnding(name).length - 6);
   const isBad = state.kind === 'failed' || state.kind === 'refused';
   const canEdit = !isUploading && state.kind !== 'refused' && canRename(job);
+  const canShow = cover !== null && canEdit;
   const needsEnding = state.kind === 'refused' && state.reason === 'ending';
   const betterName = needsEnding ? acceptedName(kindClues(job, name)) : undefined;
   return (
     // The browser skips the layout of rows out of view, so 200 rows cost as much as ten.
-    <Row
+    <li
       ref={row}
-      data-index={index}
-      data-place={number}
       className={classNames(
         'flex items-start gap-2 px-2 py-2 [contain-intrinsic-size:auto_4.5rem] [content-visibility:auto] sm:gap-3',
         // The field takes the whole width of a phone.
         isEditing && 'max-sm:flex-wrap',
       )}
     >
-      {number === undefined ? (
-        <RowCover cover={cover} state={state} size={file.size} />
-      ) : (
-        <MoveHandle
-          {...{ name, number, count }}
-          onMove={(to) => onMove(job, to)}
-          className="-ms-1 flex shrink-0 cursor-grab touch-none items-center rounded-sm text-ink-soft active:cursor-grabbing"
-        >
-          <GripVertical aria-hidden className="size-5" />
-          <RowCover cover={cover} state={state} size={file.size} />
-        </MoveHandle>
-      )}
+      <RowCover cover={cover} state={state} size={file.size} />
       <div
         className={classNames(
           'min-w-0 flex-1 self-center',
@@ -126,18 +96,11 @@ export const UploadRow = memo(function UploadRow(props: UploadRowProps) {
         {!isBad && facts?.isPrivate && (
           <p className="text-xs">It may say where, when and by whom it was taken.</p>
         )}
-        {!isUploading && state.kind === 'waiting' && facts?.pdf && (
-          <PdfDetailsNote name={name} details={facts.pdf} onRemove={() => onStrip(id)} />
+        {!isUploading && state.kind === 'waiting' && look?.pdf && (
+          <PdfDetailsNote name={name} details={look.pdf} onRemove={() => onStrip(id)} />
         )}
-        {!isUploading && isLargePicture(job) && (
-          <RemakeButton name={name} onPress={() => onRemake(id, 'smaller')}>
-            Make smaller
-          </RemakeButton>
-        )}
-        {!isUploading && cover !== null && canEdit && doubtOf(job) === 'unshown' && (
-          <RemakeButton name={name} onPress={() => onRemake(id, 'pdf')}>
-            Make a PDF of it
-          </RemakeButton>
+        {!isUploading && (isLargePicture(job) || (canShow && doubtOf(job) === 'unshown')) && (
+          <MakePdfButton name={name} onPress={() => onMakePdf(job)} />
         )}
         {Hint && !isUploading && <Hint id={id} />}
         {betterName !== undefined && !isUploading && (
@@ -173,18 +136,16 @@ export const UploadRow = memo(function UploadRow(props: UploadRowProps) {
           />
         </div>
       )}
-    </Row>
+    </li>
   );
 });
 
-interface RemakeButtonProps {
+interface MakePdfButtonProps {
   readonly name: string;
   readonly onPress: () => Promise<boolean>;
-  readonly children: string;
 }
 
-/** Makes another file of a picture. */
-function RemakeButton({ name, onPress, children }: RemakeButtonProps) {
+function MakePdfButton({ name, onPress }: MakePdfButtonProps) {
   const [state, setState] = useState<'ready' | 'busy' | 'failed'>('ready');
   const press = async () => {
     setState('busy');
@@ -199,7 +160,7 @@ function RemakeButton({ name, onPress, children }: RemakeButtonProps) {
       ) : (
         <Button busy={state === 'busy'} onClick={() => void press()}>
           <span>
-            {children}
+            Make a PDF of it
             <span className="sr-only">{`: ${name}`}</span>
           </span>
         </Button>
@@ -210,13 +171,11 @@ function RemakeButton({ name, onPress, children }: RemakeButtonProps) {
 
 /**
  * Moves the focus from a row that is about to go to the row after it, or else the one before it, or
- * else the file input. Rows that fade out are inert.
+ * else the file input.
  */
 function handOverFocus(row: HTMLElement | null): void {
   if (!row?.contains(document.activeElement)) return;
-  const rows = [...(row.parentElement?.querySelectorAll(':scope > :not([inert])') ?? [])];
-  const position = rows.indexOf(row);
-  const neighbour = rows[position + 1] ?? rows[position - 1];
+  const neighbour = row.nextElementSibling ?? row.previousElementSibling;
   const target = neighbour
     ? [...neighbour.querySelectorAll('button')].at(-1)
     : row.closest('form')?.querySelector<HTMLElement>('input[type=file]');
