@@ -17,10 +17,7 @@ const GROUPS: readonly (readonly [name: string, test: RegExp])[] = [
   ],
   ['settings', /src\/model\/(courseColour|env|language)|src\/services\/firebase\/rest/],
   ['fields', /src\/ui\/Field\.tsx|src\/lib\/formText/],
-  [
-    'states',
-    /src\/ui\/(EmptyState|ErrorBox|ProgressBar|motion\/useMotion)\.tsx?|icons\/(arrow-down|wifi-off)/,
-  ],
+  ['states', /src\/ui\/(EmptyState|ErrorBox|ProgressBar)\.tsx|icons\/(arrow-down|wifi-off)/],
   ['records', /node_modules\/valibot\/|src\/model\/(byteSize|fileRecord)/],
   // How names and questions are read. Most pages need no more than the exams' names.
   // In tests another file stands for the courses.

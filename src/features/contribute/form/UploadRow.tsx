@@ -1,12 +1,5 @@
 import { Check, GripVertical, Pencil, X, type LucideIcon } from 'lucide-react';
-import {
-  memo,
-  useRef,
-  useState,
-  type ComponentProps,
-  type ComponentType,
-  type ElementType,
-} from 'react';
+import { memo, useRef, useState, type ComponentProps, type ComponentType } from 'react';
 import { flushSync } from 'react-dom';
 import { isolated } from '#lib/isolate.ts';
 import { byteSize } from '#model/byteSize.ts';
@@ -30,8 +23,6 @@ import { RowCover } from './RowCover.tsx';
 import { useCoverPreview } from './useCoverPreview.ts';
 
 interface UploadRowProps {
-  /** The row's element; an <li> if it is left out. */
-  readonly as?: ElementType<ComponentProps<'li'>> | undefined;
   readonly job: UploadJob;
   /** Its place in the list, from 0. */
   readonly index: number;
@@ -52,7 +43,7 @@ interface UploadRowProps {
 
 /** One chosen file: its name, size and state, and a ring that fills while it is sent. */
 export const UploadRow = memo(function UploadRow(props: UploadRowProps) {
-  const { as: Row = 'li', job, isUploading, onRemove, onRename, onStrip, onRemake, Hint } = props;
+  const { job, isUploading, onRemove, onRename, onStrip, onRemake, Hint } = props;
   const { number, count, onMove, index } = props;
   const { id, file, wantedName: name, state, facts } = job;
   const [isEditing, setIsEditing] = useState(false);
@@ -70,7 +61,7 @@ export const UploadRow = memo(function UploadRow(props: UploadRowProps) {
   const betterName = needsEnding ? acceptedName(kindClues(job, name)) : undefined;
   return (
     // The browser skips the layout of rows out of view, so 200 rows cost as much as ten.
-    <Row
+    <li
       ref={row}
       data-index={index}
       data-place={number}
@@ -173,7 +164,7 @@ export const UploadRow = memo(function UploadRow(props: UploadRowProps) {
           />
         </div>
       )}
-    </Row>
+    </li>
   );
 });
 

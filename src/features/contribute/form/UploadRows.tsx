@@ -1,6 +1,5 @@
-import { Fragment, useState, type ComponentProps } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { isolated } from '#lib/isolate.ts';
-import { useMotion } from '#ui/motion/useMotion.ts';
 import { isRefused, type UploadJob } from '#upload/uploadJob.ts';
 import { OrderButtons } from '../photos/OrderButtons.tsx';
 import { UploadRow } from './UploadRow.tsx';
@@ -10,7 +9,7 @@ const MOST_OPEN_ROWS = 8;
 
 interface UploadRowsProps extends Omit<
   ComponentProps<typeof UploadRow>,
-  'as' | 'job' | 'index' | 'number' | 'count' | 'onMove'
+  'job' | 'index' | 'number' | 'count' | 'onMove'
 > {
   readonly jobs: readonly UploadJob[];
   /** Moves one to a place, from 0, among those that are not refused. */
@@ -21,23 +20,12 @@ interface UploadRowsProps extends Omit<
 
 /** The chosen files: refused ones first, then the others in the order in which they were chosen. */
 export function UploadRows(props: UploadRowsProps) {
-  const motion = useMotion();
-  return props.jobs.length > 0 && <Chosen {...props} motion={motion} />;
+  return props.jobs.length > 0 && <Chosen {...props} />;
 }
 
-interface ChosenProps extends UploadRowsProps {
-  readonly motion: ReturnType<typeof useMotion>;
-}
-
-function Chosen({ jobs, motion, onMove, onSort, ...row }: ChosenProps) {
+function Chosen({ jobs, onMove, onSort, ...row }: UploadRowsProps) {
   const [moved, setMoved] = useState('');
-  // Rows keep their elements when the code for motion is loaded later.
-  const [moving] = useState(motion);
   const areFew = jobs.length <= MOST_OPEN_ROWS;
-  // Nor do they change their elements when they become few again, which would lose the focus.
-  const [wereMany, setWereMany] = useState(!areFew);
-  if (!areFew && !wereMany) setWereMany(true);
-  const Rows = (!wereMany && moving?.MovingRows) || Fragment;
   const refused = jobs.filter(isRefused);
   const others = jobs.filter((job) => !isRefused(job));
   const canMove = others.length > 1 && !row.isUploading;
@@ -47,20 +35,17 @@ function Chosen({ jobs, motion, onMove, onSort, ...row }: ChosenProps) {
   };
   const list = (
     <ul className="relative divide-y divide-line">
-      <Rows>
-        {[...refused, ...others].map((job, index) => (
-          <UploadRow
-            key={job.id}
-            as={wereMany ? undefined : moving?.MovingListItem}
-            job={job}
-            index={index}
-            {...row}
-            number={canMove && !isRefused(job) ? index - refused.length + 1 : undefined}
-            count={others.length}
-            onMove={move}
-          />
-        ))}
-      </Rows>
+      {[...refused, ...others].map((job, index) => (
+        <UploadRow
+          key={job.id}
+          job={job}
+          index={index}
+          {...row}
+          number={canMove && !isRefused(job) ? index - refused.length + 1 : undefined}
+          count={others.length}
+          onMove={move}
+        />
+      ))}
     </ul>
   );
   const box = 'rounded-lg bg-sheet max-lg:lift-sheet';

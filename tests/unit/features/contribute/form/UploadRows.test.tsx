@@ -1,17 +1,12 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { UploadRows } from '#features/contribute/form/UploadRows.tsx';
 import { useStore } from '#lib/useStore.ts';
 import { createUploadQueue } from '#upload/createUploadQueue.ts';
 import { createFakeLibrary } from '../../../upload/fakeLibrary.ts';
 
-vi.mock('#ui/motion/useMotion.ts', async () => {
-  const parts = await import('#ui/motion/animations.tsx');
-  return { useMotion: () => parts };
-});
-
-/** The rows of this many files, in motion. */
+/** The rows of this many files. */
 function open(count: number) {
   const queue = createUploadQueue(createFakeLibrary().services);
   const add = (names: readonly string[]) =>
@@ -41,8 +36,8 @@ function open(count: number) {
 const removeOf = (name: string) => screen.getByRole('button', { name: `Remove ${name}` });
 const remove = (name: string) => userEvent.click(removeOf(name));
 
-describe('the rows of chosen files, in motion', () => {
-  it('pass the focus on while they fade out, and the last one to the file input', async () => {
+describe('the rows of chosen files', () => {
+  it('pass the focus on when they go, and the last one to the file input', async () => {
     open(3);
     await remove('2.pdf');
     expect(removeOf('3.pdf')).toHaveFocus();
