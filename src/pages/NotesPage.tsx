@@ -4,12 +4,12 @@ import { ContinueLink } from '#features/courses/ContinueLink.tsx';
 import { CourseSelection } from '#features/courses/CourseSelection.tsx';
 import type { NewCounts } from '#features/library/overview/newCounts.ts';
 import { NewMark } from '#features/library/overview/NewMark.tsx';
-import { loadQuietly, useLoaded } from '#lib/loadPart.ts';
+import { useLoaded } from '#lib/useLoaded.ts';
 import { useIsIdle } from '#lib/whenIdle.ts';
 import type { CourseCode } from '#model/shelf.ts';
 import { Page, PageHeading } from '#ui/Page.tsx';
 
-const load = () => loadQuietly(() => import('#features/library/overview/NewInLibrary.tsx'));
+const load = () => import('#features/library/overview/NewInLibrary.tsx');
 
 /** /Notes: the course selection. What is new is read once the page is idle; nothing is counted. */
 export function NotesPage() {

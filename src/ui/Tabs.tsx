@@ -1,7 +1,7 @@
 import { Tabs as RadixTabs } from 'radix-ui';
 import { useId, useMemo, type ReactNode } from 'react';
-import { loadQuietly, useLoaded } from '#lib/loadPart.ts';
 import { REDUCED_MOTION, useMediaQuery } from '#lib/reducedMotion.ts';
+import { useLoaded } from '#lib/useLoaded.ts';
 import { useIsIdle } from '#lib/whenIdle.ts';
 import type { Choice } from './ChoiceFields.tsx';
 import './tabs.css';
@@ -72,7 +72,7 @@ export function Tabs<Value extends string>({
 }
 
 const MARKER_IDLE_MS = 10_000;
-const loadMarker = () => loadQuietly(() => import('./SlidingMarker.tsx'));
+const loadMarker = () => import('./SlidingMarker.tsx');
 
 /** The tabs of `Tabs`, without the panel. */
 function TabList<Value extends string>({
