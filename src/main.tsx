@@ -3,10 +3,9 @@ import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { followForeignChanges } from '#app/foreignNodes.ts';
+import { watchForMissingChunks } from '#app/newVersion.tsx';
 import { reportWebVitals } from '#app/reportWebVitals.ts';
 import { routes } from '#app/routes.tsx';
-import { watchForMissingParts } from '#app/siteVersion.ts';
-import { loadQuietly } from '#lib/loadPart.ts';
 import { logError } from '#lib/log.ts';
 import { whenIdle } from '#lib/whenIdle.ts';
 import { addressWithin } from '#model/siteAddress.ts';
@@ -55,12 +54,12 @@ function show(container: HTMLElement): void {
     followForeignChanges(container);
     startTransition(() => createRoot(container).render(app));
   }
-  watchForMissingParts(() => import('#app/newVersion.tsx'));
+  watchForMissingChunks();
   reportWebVitals();
   // Not on the development server, whose files change all the time.
   if (!import.meta.env.PROD) return;
   whenIdle(() => {
-    loadQuietly(() => import('#app/afterwards.ts'))
+    import('#app/afterwards.ts')
       .then(({ startAfterwards }) => startAfterwards())
       .catch((error: unknown) => logError('load the code for later visits', error));
   }, AFTERWARDS_LIMIT_MS);

@@ -5,7 +5,7 @@ import { readStoredJson } from '#lib/storedJson.ts';
 import { SCREEN_STORAGE_KEYS } from '#lib/screenStorageKeys.ts';
 import { numberText } from '#model/language.ts';
 import type { AdminServices } from './adminServices.ts';
-import { useDeskQuery } from './DeskCard.tsx';
+import { useDeskQuery } from './blocks.tsx';
 
 interface FiguresProps {
   readonly services: AdminServices;

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AdminServices } from '#features/desk/adminServices.ts';
-import { DeskSection } from '#features/desk/DeskCard.tsx';
+import { DeskSection } from '#features/desk/blocks.tsx';
 import { Messages } from '#features/desk/Messages.tsx';
 import { Reports } from '#features/desk/Reports.tsx';
 import { Uploads } from '#features/desk/Uploads.tsx';

@@ -1,6 +1,6 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
-import { loadQuietly, useLoaded } from '#lib/loadPart.ts';
+import { useLoaded } from '#lib/useLoaded.ts';
 import { PAGE_SIZE } from '#model/limits.ts';
 import type { FileRecord } from '#model/fileRecord.ts';
 import type { Sort } from '#model/filesAddress.ts';
@@ -100,7 +100,7 @@ export function useAllFiles({ data, hasNextPage, fetchStatus, fetchNextPage }: I
   return { files, isReading: !data || hasNextPage };
 }
 
-const loadInsidePapers = () => loadQuietly(() => import('./InsidePapers.tsx'));
+const loadInsidePapers = () => import('./InsidePapers.tsx');
 
 /** `InsidePapers`, whose code comes with the first search. */
 function LazyInsidePapers(props: Inside) {
