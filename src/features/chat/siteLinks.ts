@@ -1,15 +1,14 @@
 import { SITE_ORIGIN } from '#config/site.ts';
 import type { FileRecordPlace } from '#model/fileRecord.ts';
 import { fileOfQuery, readFilesQuery } from '#model/filesAddress.ts';
-import { isCourseCode, shelfName, type Shelf } from '#model/shelf.ts';
+import { isCourseCode, shelfName } from '#model/shelf.ts';
 import { addressWithin, PAGE_PATHS } from '#model/siteAddress.ts';
 
 /** A link to a page of this site. */
 interface SiteLink {
   /** The address within the site. */
   readonly path: string;
-  /** The shelf and the file that it leads to; null if it leads to none. */
-  readonly shelf: Shelf | null;
+  /** The file that it leads to; null if it leads to none. */
   readonly file: FileRecordPlace | null;
   /** What a reader should see; null for the address itself. */
   readonly label: string | null;
@@ -26,9 +25,9 @@ export function siteLinkOf(href: string): SiteLink | null {
   const file = page === '/Files' ? fileOfQuery(search) : null;
   const { course, category } = file ?? view;
   if (page !== '/Files' || !isCourseCode(course)) {
-    return { path, shelf: null, file: null, label: null };
+    return { path, file: null, label: null };
   }
   const shelf = { course, category };
   const what = view.search.trim();
-  return { path, shelf, file, label: what ? `${shelfName(shelf)}, “${what}”` : shelfName(shelf) };
+  return { path, file, label: what ? `${shelfName(shelf)}, “${what}”` : shelfName(shelf) };
 }
