@@ -18,7 +18,10 @@ const GROUPS: readonly (readonly [name: string, test: RegExp])[] = [
   ['settings', /src\/model\/(courseColour|env|language)|src\/services\/firebase\/rest/],
   ['fields', /src\/ui\/Field\.tsx|src\/lib\/formText/],
   ['states', /src\/ui\/(EmptyState|ErrorBox|ProgressBar)\.tsx|icons\/(arrow-down|wifi-off)/],
-  ['records', /node_modules\/valibot\/|src\/model\/(byteSize|fileRecord)/],
+  [
+    'records',
+    /node_modules\/valibot\/|src\/model\/(byteSize|fileRecord|storedTime)|src\/services\/firebase\/documents/,
+  ],
   // How names and questions are read. Most pages need no more than the exams' names.
   // In tests another file stands for the courses.
   ['exams', /src\/text\/exams|src\/config\/(courses|exams)|tests\/support\/library\.ts/],
@@ -31,10 +34,11 @@ const GROUPS: readonly (readonly [name: string, test: RegExp])[] = [
   ],
   [
     'courses',
-    /src\/model\/(filesAddress|shelf)\.ts|src\/lib\/useIsHydrating|src\/features\/(courses\/|library\/(rows\/fileKeys|overview\/NewMark))/,
+    /src\/model\/(filesAddress|shelf)\.ts|src\/lib\/useIsHydrating|src\/features\/(courses\/|library\/(rows\/(fileKeys|seenUntil)|overview\/NewMark))/,
   ],
-  // Converts documents for lists that do not have the SDK yet.
-  ['documents', /src\/services\/library\/fileDocuments/],
+  ['firestore', /src\/services\/firebase\/firestore/],
+  // What reads the library.
+  ['documents', /src\/services\/library\/(fileDocuments|fileRecords|library)/],
   [
     'firebase',
     /node_modules\/(@firebase\/(app|component|logger|util)|idb)\/|src\/services\/firebase\/firebase\.ts|src\/model\/signInError/,
@@ -52,10 +56,6 @@ const GROUPS: readonly (readonly [name: string, test: RegExp])[] = [
   ],
   ['dialogs', /src\/ui\/Dialog\.tsx/],
   ['menus', /src\/ui\/Menu\.tsx/],
-  [
-    'firestore',
-    /node_modules\/firebase\/firestore\/|src\/services\/(library\/(fileRecords|library)|firebase\/firestore)\.ts/,
-  ],
   // Includes the modules that chat and viewer share.
   [
     'database',
@@ -63,7 +63,7 @@ const GROUPS: readonly (readonly [name: string, test: RegExp])[] = [
   ],
   [
     'lists',
-    /node_modules\/@tanstack\/|src\/lib\/queryClient|src\/features\/library\/(covers\/|rows\/(?!exams|shelfQueries|fileKeys|libraryQueries)|search\/(SearchBox|useAddressQuery)|overview\/ListFoot|offline\/useStoredLists)/,
+    /node_modules\/@tanstack\/|src\/lib\/queryClient|src\/features\/library\/(covers\/|rows\/(?!exams|shelfQueries|fileKeys|seenUntil|libraryQueries)|search\/(SearchBox|useAddressQuery)|overview\/ListFoot|offline\/useStoredLists)/,
   ],
   // What pages need that do not search.
   ['cached', /src\/lib\/useSettled|src\/features\/library\/offline\/cachedLists/],

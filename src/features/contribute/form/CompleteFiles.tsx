@@ -8,9 +8,8 @@ import { readStoredJson } from '#lib/storedJson.ts';
 import { listed } from '#model/language.ts';
 import { hasCover, readAllUploads, readUploadedBytes } from '#services/operator/allUploads.ts';
 import { papersOf } from '#services/library/paperParts.ts';
-import { storeCover } from '#services/sending/storedCovers.ts';
+import { storeCoverAsOperator } from '#services/sending/storedCovers.ts';
 import { storePaper } from '#services/sending/storedPapers.ts';
-import { signedInUid } from '#services/firebase/visitor.ts';
 import { Button } from '#ui/Button.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
 import { fileReader } from '#upload/fileReader.ts';
@@ -34,11 +33,7 @@ const SERVICES: CompletionServices = {
   readBytes: readUploadedBytes,
   cover: fileReader.cover,
   pages: fileReader.pages,
-  async storeCover(file, cover) {
-    // The rules take a cover with the operator's own uid from an uploader alone.
-    const isOwn = file.uploadedBy === (await signedInUid());
-    await storeCover(file, cover, isOwn ? '' : file.uploadedBy);
-  },
+  storeCover: (file, cover) => storeCoverAsOperator(file, cover, file.uploadedBy),
   storePaper,
   hasNone: (id, what) => readNone().includes(noneOf(id, what)),
   rememberNone: (id, what) =>
