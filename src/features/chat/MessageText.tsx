@@ -2,8 +2,7 @@ import { lazy, Suspense, type CSSProperties } from 'react';
 import { Link } from 'react-router-dom';
 import { isolated, mayTurn, shallow } from '#lib/isolate.ts';
 import { courseHue } from '#model/shelf.ts';
-import { linksOf } from './links.ts';
-import { siteLinkOf } from './siteLinks.ts';
+import { linksOf, siteLinkOf } from './links.ts';
 
 const FileTitle = lazy(async () => ({ default: (await import('./FileTitle.tsx')).FileTitle }));
 
