@@ -2,7 +2,7 @@ import { startTransition, StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { followForeignChanges } from '#app/foreignNodes.ts';
+import { followForeignChanges, undoForeignChanges } from '#app/foreignNodes.ts';
 import { watchForMissingChunks } from '#app/newVersion.tsx';
 import { reportWebVitals } from '#app/reportWebVitals.ts';
 import { routes } from '#app/routes.tsx';
@@ -10,7 +10,6 @@ import { logError } from '#lib/log.ts';
 import { whenIdle } from '#lib/whenIdle.ts';
 import { addressWithin } from '#model/siteAddress.ts';
 import { stopNoting } from '#start/earlyInput.ts';
-import { undoForeignChanges } from '#start/undoForeignChanges.ts';
 import './index.css';
 
 /** The longest wait before loading the code that only later pages and visits need. */
