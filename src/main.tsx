@@ -6,7 +6,7 @@ import { followForeignChanges } from '#app/foreignNodes.ts';
 import { reportWebVitals } from '#app/reportWebVitals.ts';
 import { routes } from '#app/routes.tsx';
 import { watchForMissingParts } from '#app/siteVersion.ts';
-import { loadQuietly } from '#lib/loadPart.ts';
+import { loadQuietly } from '#lib/loadChunk.ts';
 import { logError } from '#lib/log.ts';
 import { whenIdle } from '#lib/whenIdle.ts';
 import { addressWithin } from '#model/siteAddress.ts';

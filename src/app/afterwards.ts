@@ -1,4 +1,4 @@
-import { loadQuietly } from '#lib/loadPart.ts';
+import { loadQuietly } from '#lib/loadChunk.ts';
 import { readStored, writeStored } from '#lib/localStore.ts';
 import { logError } from '#lib/log.ts';
 import { SCREEN_STORAGE_KEYS } from '#lib/screenStorageKeys.ts';

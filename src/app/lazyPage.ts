@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { CHUNK_TIMEOUT_MS } from '#model/limits.ts';
-import { loadQuietly } from '#lib/loadPart.ts';
+import { loadQuietly } from '#lib/loadChunk.ts';
 import { logError } from '#lib/log.ts';
 import { retry } from '#lib/retry.ts';
 import { withTimeout } from '#lib/timeLimit.ts';

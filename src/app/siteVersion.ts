@@ -1,4 +1,4 @@
-import { isQuietFailure } from '#lib/loadPart.ts';
+import { isQuietFailure } from '#lib/loadChunk.ts';
 import { logError } from '#lib/log.ts';
 import { newestVersion } from '#lib/newestVersion.ts';
 import { currentNotice } from '#ui/noticeArea.tsx';

@@ -21,13 +21,13 @@ function readDraft(form: string): Draft | null {
   return parseStoredJson(readOfTab(keyOf(form)), fieldsByName) ?? takeOlder(form);
 }
 
-/** Keeps this tab's draft of a form. A draft without a character is none. */
+/** Stores this tab's draft of a form. A draft without a character is none. */
 function writeDraft(form: string, fields: Draft): void {
   const isEmpty = Object.values(fields).every((text) => text === '');
   writeOfTab(keyOf(form), isEmpty ? null : JSON.stringify(fields));
 }
 
-/** Takes over the draft that version 0.3 kept in local storage for this tab, and forgets the others. */
+/** Takes over the draft that version 0.3 stored for this tab, and forgets the others. */
 function takeOlder(form: string): Draft | null {
   const older = storedKeys(`${keyOf(form)}/`);
   const own = older.find((key) => key.endsWith(`/${readOfTab('studynest-tab')}`));
@@ -42,7 +42,7 @@ interface DraftOptions {
   /** The name of the form, under which its drafts are stored. */
   readonly form: string;
   readonly element: RefObject<HTMLFormElement | null>;
-  /** The names of the fields that are kept. They keep their values themselves. */
+  /** The names of the fields that are stored. They hold their values themselves. */
   readonly fields: readonly string[];
   /** Called when fields have been filled in. */
   readonly onFilled: () => void;
@@ -51,17 +51,17 @@ interface DraftOptions {
 /** What a form does with its draft. */
 interface FormDraft {
   /** To be called when the fields have been changed without the visitor. */
-  readonly keep: () => void;
+  readonly save: () => void;
 }
 
 /**
- * Keeps what is typed into a form, and fills it in again in the same tab after a reload. Fields that
+ * Stores what is typed into a form, and fills it in again in the same tab after a reload. Fields that
  * have a value already are left alone.
  */
 export function useDraft({ form, element, fields, onFilled }: DraftOptions): FormDraft {
   const read = (): Draft =>
     Object.fromEntries(fields.map((name) => [name, fieldOf(element.current, name)?.value ?? '']));
-  const keep = () => writeDraft(form, read());
+  const save = () => writeDraft(form, read());
 
   const fill = useEffectEvent((draft: Draft | null) => {
     if (!draft) return;
@@ -74,10 +74,10 @@ export function useDraft({ form, element, fields, onFilled }: DraftOptions): For
   /** What one person has typed is nothing for the next. */
   const empty = useEffectEvent(() => {
     element.current?.reset();
-    keep();
+    save();
     onFilled();
   });
-  const note = useEffectEvent(keep);
+  const note = useEffectEvent(save);
 
   useEffect(() => {
     const node = element.current;
@@ -91,7 +91,7 @@ export function useDraft({ form, element, fields, onFilled }: DraftOptions): For
     };
   }, [form, element]);
 
-  return { keep };
+  return { save };
 }
 
 /** A field, or the radio buttons of one name, whose value can be read and set alike. */

@@ -3,7 +3,7 @@ import { CourseChips } from '#features/courses/CourseChips.tsx';
 import { FluidBackground } from '#features/fluid-background/FluidBackground.tsx';
 import { Hero } from '#features/home/Hero.tsx';
 import { WhyChoose } from '#features/home/WhyChoose.tsx';
-import { loadQuietly, useLoaded } from '#lib/loadPart.ts';
+import { loadQuietly, useLoaded } from '#lib/loadChunk.ts';
 import { useIsIdle } from '#lib/whenIdle.ts';
 
 const loadLife = () => import('./home/LifeLine.tsx');

@@ -4,7 +4,7 @@ import { ContinueLink } from '#features/courses/ContinueLink.tsx';
 import { CourseSelection } from '#features/courses/CourseSelection.tsx';
 import type { NewCounts } from '#features/library/overview/newCounts.ts';
 import { NewMark } from '#features/library/overview/NewMark.tsx';
-import { loadQuietly, useLoaded } from '#lib/loadPart.ts';
+import { loadQuietly, useLoaded } from '#lib/loadChunk.ts';
 import { useIsIdle } from '#lib/whenIdle.ts';
 import type { CourseCode } from '#model/shelf.ts';
 import { Page, PageHeading } from '#ui/Page.tsx';

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { Fragment, useMemo, useState, type KeyboardEvent } from 'react';
-import { useLoaded } from '#lib/loadPart.ts';
+import { useLoaded } from '#lib/loadChunk.ts';
 import { useMediaQuery } from '#lib/reducedMotion.ts';
 import { ANNOUNCE_DELAY_MS } from '#model/limits.ts';
 import type { Message } from '#model/message.ts';

@@ -8,7 +8,7 @@ import {
   where,
   type QueryDocumentSnapshot,
 } from 'firebase/firestore/lite';
-import { inParts } from '#lib/inParts.ts';
+import { inBatches } from '#lib/inBatches.ts';
 import { orAborted } from '#lib/timeLimit.ts';
 import { backend, storageOrigin } from '#model/env.ts';
 import { isCategory, isCourseCode } from '#model/shelf.ts';
@@ -40,7 +40,7 @@ export async function readLeftFiles(
   const { docs } = await orAborted(getDocs(newest), signal);
   const left: ReviewedUpload[] = [];
   const notes = docs.filter((found) => found.get('record') === undefined);
-  await inParts(notes, AT_ONCE, async (some) => {
+  await inBatches(notes, AT_ONCE, async (some) => {
     left.push(...(await Promise.all(some.map((note) => leftFile(note, signal)))).flat());
   });
   return left;

@@ -9,7 +9,7 @@ import {
   type DocumentData,
   type QuerySnapshot,
 } from 'firebase/firestore/lite';
-import { inParts } from '#lib/inParts.ts';
+import { inBatches } from '#lib/inBatches.ts';
 import { logError } from '#lib/log.ts';
 import { orAborted } from '#lib/timeLimit.ts';
 import { counted } from '#model/language.ts';
@@ -147,7 +147,7 @@ export async function putBackFiles(
     signal,
   );
   const uid = (await loadAuth()).auth.currentUser?.uid;
-  await inParts(files, PUT_BACK_PER_COMMIT, async (part, done) => {
+  await inBatches(files, PUT_BACK_PER_COMMIT, async (part, done) => {
     await Promise.all(part.map((each) => copyBack(each)));
     const writes = part.flatMap(({ place, record }) => [
       setDocument(`lists/${place}`, record),
@@ -157,7 +157,7 @@ export async function putBackFiles(
     for (const each of part) {
       try {
         const texts = await putBackExtras(placeOf(each), uploaderOf(each, uid));
-        await inParts(texts, TEXTS_PER_COMMIT, (some) => action(some, signal));
+        await inBatches(texts, TEXTS_PER_COMMIT, (some) => action(some, signal));
       } catch (error) {
         signal.throwIfAborted();
         // The file is back, and can be completed.
@@ -218,8 +218,8 @@ export async function emptyTrash(
     },
     signal,
   );
-  await inParts(files, EMPTIED_PER_COMMIT, async (part, done) => {
-    await inParts(part, FILES_AT_ONCE, async (some) => {
+  await inBatches(files, EMPTIED_PER_COMMIT, async (part, done) => {
+    await inBatches(part, FILES_AT_ONCE, async (some) => {
       await Promise.all(some.map(({ place }) => removeFromTrash(place)));
     });
     await forget(part, action, signal);

@@ -8,7 +8,7 @@ import {
   type DocumentData,
 } from 'firebase/firestore/lite';
 import * as v from 'valibot';
-import { inParts } from '#lib/inParts.ts';
+import { inBatches } from '#lib/inBatches.ts';
 import { orAborted } from '#lib/timeLimit.ts';
 import { fileRecordKey, type FileRecord, type FileRecordPlace } from '#model/fileRecord.ts';
 import { PAPER_PARTS } from '#model/paperParts.ts';
@@ -54,7 +54,7 @@ export async function keepExtras(
 
 async function readParts(record: FileRecord, signal: AbortSignal): Promise<Extras['parts']> {
   const parts: [string, DocumentData][] = [];
-  await inParts(await partsOf(record, signal), PARTS_PER_QUERY, async (paths) => {
+  await inBatches(await partsOf(record, signal), PARTS_PER_QUERY, async (paths) => {
     const ids = paths.map((path) => path.slice(path.indexOf('/') + 1));
     const ofThem = query(
       collection(firestore(), PAPER_PARTS),

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { loadQuietly } from '#lib/loadPart.ts';
+import { loadQuietly } from '#lib/loadChunk.ts';
 import { logError } from '#lib/log.ts';
 import { once } from '#lib/once.ts';
 import { prefersReducedMotion } from '#lib/reducedMotion.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { watchForMissingParts } from '#app/siteVersion.ts';
-import { loadQuietly } from '#lib/loadPart.ts';
+import { loadQuietly } from '#lib/loadChunk.ts';
 import { currentNotice } from '#ui/noticeArea.tsx';
 import { notify } from '#ui/notify.tsx';
 

@@ -1,6 +1,6 @@
 import { CircleCheck, CircleDashed, TriangleAlert } from 'lucide-react';
 import { useEffect } from 'react';
-import { loadQuietly } from '#lib/loadPart.ts';
+import { loadQuietly } from '#lib/loadChunk.ts';
 import { logError } from '#lib/log.ts';
 import { createStore } from '#lib/store.ts';
 import { useStore } from '#lib/useStore.ts';

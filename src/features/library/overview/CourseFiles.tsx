@@ -9,7 +9,7 @@ import {
   type CSSProperties,
 } from 'react';
 import { Link } from 'react-router-dom';
-import { useLoaded, loadQuietly } from '#lib/loadPart.ts';
+import { useLoaded, loadQuietly } from '#lib/loadChunk.ts';
 import { useIsHydrating } from '#lib/useIsHydrating.ts';
 import { useIsIdle } from '#lib/whenIdle.ts';
 import { filesQuery, type FilesView } from '#model/filesAddress.ts';

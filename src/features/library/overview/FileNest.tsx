@@ -1,7 +1,7 @@
 import { IsRestoringProvider, useQuery } from '@tanstack/react-query';
 import { useRef, useState, memo, type ReactNode } from 'react';
 import { useIsHydrating } from '#lib/useIsHydrating.ts';
-import { useLoaded } from '#lib/loadPart.ts';
+import { useLoaded } from '#lib/loadChunk.ts';
 import { filesQuery } from '#model/filesAddress.ts';
 import { HAS_MANY_COURSES } from '#model/shelf.ts';
 import { PageBand } from '#ui/Page.tsx';

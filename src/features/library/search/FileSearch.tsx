@@ -1,6 +1,6 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
-import { loadQuietly, useLoaded } from '#lib/loadPart.ts';
+import { loadQuietly, useLoaded } from '#lib/loadChunk.ts';
 import { PAGE_SIZE } from '#model/limits.ts';
 import type { FileRecord } from '#model/fileRecord.ts';
 import type { Sort } from '#model/filesAddress.ts';

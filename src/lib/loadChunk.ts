@@ -31,8 +31,8 @@ export function useLoaded<Module extends object>(
 const failures = new WeakSet<object>();
 
 /**
- * Loads a part whose absence the caller deals with: a page that shows its own error, a prefetch, an
- * animation, what an idle page loads by itself. When such a part is missing, the open page does not
+ * Loads a chunk whose absence the caller deals with: a page that shows its own error, a prefetch, an
+ * animation, what an idle page loads by itself. When such a chunk is missing, the open page does not
  * reload for it.
  */
 export async function loadQuietly<Module>(load: () => Promise<Module>): Promise<Module> {
@@ -44,5 +44,5 @@ export async function loadQuietly<Module>(load: () => Promise<Module>): Promise<
   }
 }
 
-/** Whether an error is the failure of such a part, once its caller has been told. */
+/** Whether an error is the failure of such a chunk, once its caller has been told. */
 export const isQuietFailure = (error: Error) => failures.has(error);
