@@ -1,5 +1,5 @@
 import { expect, test } from './support/test.ts';
-import { recordDocument } from './support/files.ts';
+import { addFile, recordDocument } from './support/files.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -37,6 +37,8 @@ test(
       const text = await response.text().catch(() => '');
       documents += Math.max(1, text.match(/"createTime"/g)?.length ?? 0);
     });
+    // The next visit.
+    await page.clock.setSystemTime(now + HOUR_MS);
     await page.reload();
     await expect(page.getByRole('link', { name: '1 unread in Snippet Chat' })).toBeVisible();
     // Two new files, and a query of each of the four other categories.
@@ -50,15 +52,10 @@ test(
 test(
   'the search of Home shows hits while one types, over a page that does not move',
   { tag: '@phone' },
-  async ({ page, backend }) => {
+  async ({ page }) => {
     const shelf = { course: 'CD', category: 'qp' } as const;
-    await backend.writeDocuments(
-      Object.fromEntries(
-        ['cd_mid_23.pdf', 'Compiler design.pdf'].map((title) =>
-          recordDocument(shelf, title, title),
-        ),
-      ),
-    );
+    for (const title of ['cd_mid_23.txt', 'Compiler design.txt'])
+      await addFile(shelf, title, title, 'Question 1');
     const asked: string[] = [];
     page.on('request', (request) => {
       if (/\/Hits-[^/]*\.js|library-[^/]*\.js/.test(request.url())) asked.push(request.url());
@@ -71,7 +68,7 @@ test(
     const chips = page.getByRole('navigation', { name: 'Courses' });
     const top = await chips.evaluate((element) => element.getBoundingClientRect().top);
     await field.pressSequentially('mid sem 2023');
-    const hit = page.getByRole('link', { name: 'cd_mid_23.pdf' });
+    const hit = page.getByRole('link', { name: 'cd_mid_23.txt' });
     await expect(hit).toBeVisible();
     await expect(page.getByText('1 file matches')).toBeVisible();
     expect(await chips.evaluate((element) => element.getBoundingClientRect().top)).toBe(top);
@@ -83,6 +80,7 @@ test(
     await expect(hit).toBeHidden();
     await field.focus();
     await hit.click();
-    await expect(page).toHaveURL(/\/Files\?course=CD&tab=qp&file=cd_mid_23\.pdf/);
+    await expect(page).toHaveURL(/\/Files\?course=CD&tab=qp&file=cd_mid_23\.txt/);
+    await expect(page.getByText('Question 1')).toBeVisible();
   },
 );

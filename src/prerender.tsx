@@ -16,7 +16,7 @@ import { CONTACT_ADDRESS, SITE_NAME, SITE_ORIGIN } from '#config/site.ts';
 import { LIST_SLOTS, PAGE_SLOTS, type Slot } from '#features/library/rows/slots.ts';
 import { queryClient } from '#lib/queryClient.ts';
 import { CATEGORIES, courseHue, COURSES, HAS_MANY_COURSES } from '#model/shelf.ts';
-import { DOCUMENTS_URL } from '#services/firebase/rest.ts';
+import { DOCUMENTS_URL } from '#services/firebase/documents.ts';
 import { CourseOutline, CourseTemplate } from '#start/rowsTemplate.tsx';
 
 /** A page that the build has rendered to HTML. */

@@ -21,7 +21,10 @@ const GROUPS: readonly (readonly [name: string, test: RegExp])[] = [
     'states',
     /src\/ui\/(EmptyState|ErrorBox|ProgressBar|motion\/useMotion)\.tsx?|icons\/(arrow-down|wifi-off)/,
   ],
-  ['records', /node_modules\/valibot\/|src\/model\/(byteSize|fileRecord)/],
+  [
+    'records',
+    /node_modules\/valibot\/|src\/model\/(byteSize|fileRecord|storedTime)|src\/services\/firebase\/documents/,
+  ],
   // How names and questions are read. Most pages need no more than the exams' names.
   // In tests another file stands for the courses.
   ['exams', /src\/text\/exams|src\/config\/(courses|exams)|tests\/support\/library\.ts/],
@@ -34,10 +37,11 @@ const GROUPS: readonly (readonly [name: string, test: RegExp])[] = [
   ],
   [
     'courses',
-    /src\/model\/(filesAddress|shelf)\.ts|src\/lib\/useIsHydrating|src\/features\/(courses\/|library\/(rows\/fileKeys|overview\/NewMark))/,
+    /src\/model\/(filesAddress|shelf)\.ts|src\/lib\/useIsHydrating|src\/features\/(courses\/|library\/(rows\/(fileKeys|seenUntil)|overview\/NewMark))/,
   ],
-  // Converts documents for lists that do not have the SDK yet.
-  ['documents', /src\/services\/library\/fileDocuments/],
+  ['firestore', /src\/services\/firebase\/firestore/],
+  // What reads the library.
+  ['documents', /src\/services\/library\/(fileDocuments|fileRecords|library)/],
   [
     'firebase',
     /node_modules\/(@firebase\/(app|component|logger|util)|idb)\/|src\/services\/firebase\/firebase\.ts|src\/model\/signInError/,
@@ -55,10 +59,6 @@ const GROUPS: readonly (readonly [name: string, test: RegExp])[] = [
   ],
   ['dialogs', /src\/ui\/Dialog\.tsx/],
   ['menus', /src\/ui\/Menu\.tsx/],
-  [
-    'firestore',
-    /node_modules\/firebase\/firestore\/|src\/services\/(library\/(fileRecords|library)|firebase\/firestore)\.ts/,
-  ],
   // Includes the modules that chat and viewer share.
   [
     'database',
@@ -66,7 +66,7 @@ const GROUPS: readonly (readonly [name: string, test: RegExp])[] = [
   ],
   [
     'lists',
-    /node_modules\/@tanstack\/|src\/lib\/queryClient|src\/features\/library\/(covers\/|rows\/(?!exams|shelfQueries|fileKeys|libraryQueries)|search\/(SearchBox|useAddressQuery)|overview\/ListFoot|offline\/useStoredLists)/,
+    /node_modules\/@tanstack\/|src\/lib\/queryClient|src\/features\/library\/(covers\/|rows\/(?!exams|shelfQueries|fileKeys|seenUntil|libraryQueries)|search\/(SearchBox|useAddressQuery)|overview\/ListFoot|offline\/useStoredLists)/,
   ],
   // What pages need that do not search.
   ['cached', /src\/lib\/useSettled|src\/features\/library\/offline\/cachedLists/],

@@ -295,13 +295,18 @@ const millisOf = ({ timestampValue }: v.InferOutput<typeof time>) =>
 
 /** The names of the pieces of a file's text, also of those under an older id. */
 async function textsOf(place: OperatorPlace, target: string, createdAt: number | null) {
-  const nameOf = (path: string) => `${documentsOf(place)}/${path}`;
+  const cursor = (paths: readonly string[], before: boolean) => ({
+    values: paths.map((path) => ({ referenceValue: `${documentsOf(place)}/${path}` })),
+    before,
+  });
   const starts = [paperPartsPath(placeOf(target), createdAt), oldPartsPath(placeOf(target))];
   const found = await Promise.all(
-    starts.map((start) =>
+    starts.map(partsBeginning).map(({ after, before }) =>
       runQuery(place, {
         from: [{ collectionId: PAPER_PARTS }],
-        where: partsBeginning(start, nameOf),
+        orderBy: [{ field: { fieldPath: '__name__' } }],
+        startAt: cursor(after, false),
+        endAt: cursor(before, true),
       }),
     ),
   );

@@ -8,8 +8,9 @@ import {
 import { uploadServices } from '../../src/features/contribute/form/uploadServices.ts';
 import { countDownload, readFilePage } from '../../src/services/library/fileRecords.ts';
 import { contributedFields } from '../../src/services/sending/contributions.ts';
-import { DOCUMENTS_URL, firebaseJson } from '../../src/services/firebase/rest.ts';
-import { setDocument } from '../../src/services/firebase/writeNow.ts';
+import { DOCUMENTS_URL } from '../../src/services/firebase/documents.ts';
+import { setDocument } from '../../src/services/firebase/firestore.ts';
+import { firebaseJson } from '../../src/services/firebase/rest.ts';
 import type { Contribution } from '../../src/model/contribution.ts';
 import { fileRecordKey } from '../../src/model/fileRecord.ts';
 import { storedNamePath } from '../../src/model/storedName.ts';

@@ -8,7 +8,7 @@ export const SCREEN_STORAGE_KEYS = {
   removals: 'studynest-removals',
   /** When the library was last viewed, and the time of its newest file then. */
   visits: 'studynest-visits',
-  /** Where the newest files are that Home has found, and when they were added. */
+  /** Where the newest files are, when they were added, and when they were asked for. */
   newest: 'studynest-newest',
   /** Which files had no cover, and when they are asked for again, by the paths of their records. */
   missingCovers: 'studynest-missing-covers',

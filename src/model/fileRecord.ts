@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { backend, storageOrigin, type Backend } from '#model/env.ts';
 import type { Shelf } from './shelf.ts';
+import { StoredTime } from './storedTime.ts';
 
 /** The identity of a file record: its document is `lists/{course}/{category}/{id}`. */
 export interface FileRecordPlace extends Shelf {
@@ -37,11 +38,20 @@ const title = v.pipe(
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const downloadURL = v.pipe(v.string(), v.check(isStoredFileUrl));
 
+/** A time of Firestore, or in epoch milliseconds in a copy on a device. */
+const time = v.union([
+  v.number(),
+  v.pipe(
+    v.instance(StoredTime),
+    v.transform(({ milliseconds }) => milliseconds),
+  ),
+]);
+
 /** Fields that a complete record may lack. */
 const details = {
   size: v.fallback(v.nullable(count), null),
   contentType: v.fallback(v.nullable(v.string()), null),
-  createdAt: v.fallback(v.nullable(v.number()), null),
+  createdAt: v.fallback(v.nullable(time), null),
 };
 
 const soundFields = v.object({ title, downloads: count, downloadURL, ...details });
@@ -63,7 +73,7 @@ export interface ReadFileRecord {
 }
 
 /**
- * Reads a record's document, with its time in epoch milliseconds. A missing or wrong field gets a
+ * Reads a record's document, or its fields as a device keeps them. A missing or wrong field gets a
  * value that is safe to show, so that one bad document cannot break its list.
  */
 export function readFileRecord(

@@ -34,22 +34,8 @@ export function paperPartsPath(place: FileRecordPlace, createdAt: number | null)
 /** What the paths of parts began with before version 0.4: an id that other shelves may have too. */
 export const oldPartsPath = ({ id }: FileRecordPlace) => `${PAPER_PARTS}/${id}_`;
 
-/**
- * The query for the parts whose paths begin so and end with a number, as Firestore's REST API has it.
- *
- * @param nameOf makes a document's full name from its path
- */
-export function partsBeginning(
-  start: string,
-  nameOf: (path: string) => string,
-  after = nameOf(start),
-) {
-  const name = (op: string, referenceValue: string) => ({
-    fieldFilter: { field: { fieldPath: '__name__' }, op, value: { referenceValue } },
-  });
-  const filters = [name('GREATER_THAN', after), name('LESS_THAN', `${nameOf(start)}:`)];
-  return { compositeFilter: { op: 'AND', filters } };
-}
+/** Where the paths are, in the order of all, that begin so and end with a number. */
+export const partsBeginning = (start: string) => ({ after: [start], before: [`${start}:`] });
 
 const PAGES_IN_PART = 8;
 const LETTERS_IN_PART = 12_000;

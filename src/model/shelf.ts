@@ -110,13 +110,12 @@ export function shelfName({ course, category }: Shelf): string {
 }
 
 /**
- * Returns the shelf of a document that a query over all courses found; null if it is on none, or
- * its course is no longer known.
+ * Returns the place of a record; null if it is none, or its course is no longer known.
  *
- * @param path in the database, such as `lists/CD/note/{id}`
+ * @param key such as `CD/note/{id}`
  */
-export function shelfAt(path: string): Shelf | null {
-  const [root, course, category, , ...deeper] = path.split('/');
-  const isRecord = root === 'lists' && deeper.length === 0;
-  return isRecord && isCourseCode(course) && isCategory(category) ? { course, category } : null;
+export function recordPlace(key: string): (Shelf & { readonly id: string }) | null {
+  const [course, category, id, ...deeper] = key.split('/');
+  const isPlace = isCourseCode(course) && isCategory(category) && id && deeper.length === 0;
+  return isPlace ? { course, category, id } : null;
 }

@@ -1,20 +1,16 @@
 import { Info } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import { ContinueLink } from '#features/courses/ContinueLink.tsx';
 import { CourseSelection } from '#features/courses/CourseSelection.tsx';
-import type { NewCounts } from '#features/library/overview/newCounts.ts';
+import { NewSinceLastVisit, useNewFiles } from '#features/library/overview/NewFiles.tsx';
 import { NewMark } from '#features/library/overview/NewMark.tsx';
-import { loadQuietly, useLoaded } from '#lib/loadChunk.ts';
 import { useIsIdle } from '#lib/whenIdle.ts';
 import type { CourseCode } from '#model/shelf.ts';
 import { Page, PageHeading } from '#ui/Page.tsx';
 
-const load = () => loadQuietly(() => import('#features/library/overview/NewInLibrary.tsx'));
-
 /** /Notes: the course selection. What is new is read once the page is idle; nothing is counted. */
 export function NotesPage() {
-  const loaded = useLoaded(load, useIsIdle());
-  const [newCounts, setNewCounts] = useState<NewCounts>();
+  const newCounts = useNewFiles(useIsIdle());
   const beside = useCallback(
     (course: CourseCode) => <NewMark count={newCounts?.of(course)} />,
     [newCounts],
@@ -27,7 +23,7 @@ export function NotesPage() {
           <ContinueLink />
         </div>
         <div className="min-h-6 max-sm:basis-full sm:ms-auto">
-          {loaded && <loaded.NewInLibrary onNewCounts={setNewCounts} />}
+          <NewSinceLastVisit counts={newCounts} />
         </div>
       </div>
       <CourseSelection beside={beside} />

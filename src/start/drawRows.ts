@@ -3,7 +3,7 @@ import { hueAt } from '#model/courseColour.ts';
 import { readFileRecord, type FileRecord, type FileRecordPlace } from '#model/fileRecord.ts';
 import { firstReadOf, hasExams, paperYear, yearHeads } from '#model/paperYear.ts';
 import type { Shelf } from '#model/shelf.ts';
-import type { PlainDocument } from '#services/firebase/restDocuments.ts';
+import type { StoredDocument } from '#services/firebase/documents.ts';
 import { showFirstPage } from '#services/firebase/sentQueries.ts';
 import type {} from './state.ts';
 import {
@@ -119,7 +119,7 @@ function chooseTab(main: Element, value: string | null): string {
 /** Returns a copy of the template's list with a row for each document. */
 function filledList(
   { template }: EarlyPage,
-  documents: readonly (FileRecordPlace & PlainDocument)[],
+  documents: readonly (FileRecordPlace & StoredDocument)[],
   { hasMore, hasYears }: { readonly hasMore: boolean; readonly hasYears: boolean },
 ): DocumentFragment {
   const list = template.content.cloneNode(true) as DocumentFragment;

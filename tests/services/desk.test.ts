@@ -108,7 +108,7 @@ describe('the proof of the key', () => {
     expect(at).toBeGreaterThan(Date.now() - HOUR_MS);
     await age(8 * HOUR_MS);
     expect(await holdsProof()).toBe(false);
-    await expect(renewProof(never)).rejects.toThrow('The rules refuse it');
+    await expect(renewProof(never)).rejects.toMatchObject({ code: 'permission-denied' });
   });
 
   it('is given again with the key after it has expired, and withdrawn', async () => {

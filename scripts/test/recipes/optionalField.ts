@@ -12,8 +12,8 @@ export const OPTIONAL_FIELD: readonly Change[] = [
   ],
   [
     'src/model/fileRecord.ts',
-    '  createdAt: v.fallback(v.nullable(v.number()), null),\n',
-    '  createdAt: v.fallback(v.nullable(v.number()), null),\n  semester: v.fallback(v.optional(v.string()), undefined),\n',
+    '  createdAt: v.fallback(v.nullable(time), null),\n',
+    '  createdAt: v.fallback(v.nullable(time), null),\n  semester: v.fallback(v.optional(v.string()), undefined),\n',
   ],
   [
     'tests/unit/model/fileRecord.test.ts',

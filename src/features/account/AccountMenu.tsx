@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { isolated } from '#lib/isolate.ts';
 import { logError } from '#lib/log.ts';
 import { withTimeout } from '#lib/timeLimit.ts';
+import { readOwnFiles } from '#services/library/library.ts';
 import { counted } from '#model/language.ts';
 import { signOut, watchVisitor, type Visitor } from '#services/firebase/visitor.ts';
 import { Button } from '#ui/Button.tsx';
@@ -110,7 +111,6 @@ const COUNT_LIMIT_MS = 3_000;
 /** Returns how many files a guest has contributed; 1 where nobody can tell, so that the question comes. */
 async function countUploads(uid: string): Promise<number> {
   try {
-    const { readOwnFiles } = await import('#services/library/library.ts');
     const page = await withTimeout(readOwnFiles(uid, null, MOST_COUNTED), COUNT_LIMIT_MS);
     return page.records.length;
   } catch (error) {

@@ -4,6 +4,7 @@ import { logError } from '#lib/log.ts';
 import { isSlowLine } from '#lib/slowLine.ts';
 import { fileRecordPath, type FileRecordPlace } from '#model/fileRecord.ts';
 import { shelfName } from '#model/shelf.ts';
+import { readRecordAt } from '#services/library/fileRecords.ts';
 import { IsolatedText } from '#ui/IsolatedText.tsx';
 
 /** Each file is read once a page, however often it is linked to. */
@@ -15,11 +16,7 @@ const MOST_TITLES = 60;
 async function readTitle(place: FileRecordPlace): Promise<string | null | undefined> {
   const path = fileRecordPath(place);
   if (!titles.has(path) && titles.size >= MOST_TITLES) return undefined;
-  const read = async () => {
-    const { readRecordAt } = await import('#services/library/fileRecords.ts');
-    return (await readRecordAt(place))?.title ?? null;
-  };
-  const title = titles.get(path) ?? read();
+  const title = titles.get(path) ?? readRecordAt(place).then((record) => record?.title ?? null);
   titles.set(path, title);
   return title;
 }

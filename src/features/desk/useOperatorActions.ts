@@ -5,7 +5,8 @@ import { logError } from '#lib/log.ts';
 import { useUnmountSignal } from '#lib/useUnmountSignal.ts';
 import { withLimit } from '#lib/timeLimit.ts';
 import { BusyError, WriteError } from '#model/writeError.ts';
-import { DeniedError, isDenied } from '#services/firebase/sdkErrors.ts';
+import { RequestError } from '#services/firebase/rest.ts';
+import { isDenied } from '#services/firebase/sdkErrors.ts';
 import { notify, type NoticeKind } from '#ui/notify.tsx';
 
 /** Begins the keys of everything that is read again after each action. */
@@ -106,7 +107,7 @@ export function useOperatorActions(
             // Without the key's word nothing is sent.
             throw new WriteError(false, cause);
           });
-          if (!isOperator) throw new DeniedError('The key was changed.');
+          if (!isOperator) throw new RequestError('The key', 403);
           signal.throwIfAborted();
           return carryOut(signal, setProgress);
         };

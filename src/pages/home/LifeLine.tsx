@@ -3,8 +3,9 @@ import { Link, type LinkProps } from 'react-router-dom';
 import { NO_SHELVES, recentShelves } from '#features/courses/recentShelves.ts';
 import { countUnread } from '#features/chat/unread.ts';
 import { countCopies } from '#features/library/kept/copyStore.ts';
-import { addedFiles, newText } from '#features/library/overview/addedFiles.ts';
-import { atMostSaid } from '#features/library/overview/newCounts.ts';
+import { atMostSaid, newText } from '#features/library/overview/newCounts.ts';
+import { addedFiles, newSince } from '#features/library/overview/NewFiles.tsx';
+import { sinceLastVisit } from '#features/library/overview/visits.ts';
 import { CHAT_NAME } from '#config/site.ts';
 import { logError } from '#lib/log.ts';
 import { useStore } from '#lib/useStore.ts';
@@ -26,7 +27,7 @@ export function LifeLine() {
     void Promise.all([
       orNone(
         'find what is new',
-        addedFiles().then((files) => newText(files, shelf?.course)),
+        addedFiles().then((files) => newText(newSince(sinceLastVisit(), files), shelf?.course)),
         '',
       ),
       orNone('count the unread messages', countUnread(), 0),

@@ -51,6 +51,11 @@ export const loadAuth = once(async () => {
   return { sdk, auth };
 });
 
+/** Returns the token of the visitor, for a request without the SDK; undefined if nobody is signed in. */
+export async function visitorToken(): Promise<string | undefined> {
+  return (await loadAuth()).auth.currentUser?.getIdToken();
+}
+
 /** A failure of the silent sign-in, which will be tried again. */
 export interface SignInTrouble {
   readonly reason: SignInFailure;

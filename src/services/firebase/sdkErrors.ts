@@ -5,13 +5,6 @@ export function codeOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error ? String(error.code) : undefined;
 }
 
-/** Thrown when the rules refuse a request that was sent without the SDK. */
-export class DeniedError extends Error {
-  override readonly name = 'DeniedError';
-  /** The code with which the SDK reports the same refusal. */
-  readonly code = 'permission-denied';
-}
-
 /** Whether the rules have refused a read or a write. */
 export function isDenied(error: unknown): boolean {
   // The SDK writes the code in capitals for the Realtime Database.

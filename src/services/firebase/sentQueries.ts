@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Shelf } from '#model/shelf.ts';
 import { inFirstOrder } from '#model/titleOrder.ts';
-import { plainRestDocument, restDocument, type PlainDocument } from './restDocuments.ts';
+import { answeredDocument, type StoredDocument } from './documents.ts';
 
 // What a page's HTML has asked for before the app has loaded. It must not import React: the first
 // rows are drawn without it.
@@ -30,7 +30,7 @@ declare global {
 }
 
 /** The query that the HTML of /Files has sent: see src/start/inline.js. */
-interface ListQuery extends SentQuery<readonly PlainDocument[]> {
+interface ListQuery extends SentQuery<readonly StoredDocument[]> {
   readonly course: string;
   readonly category: string;
   /** Undefined when there was no answer. */
@@ -38,14 +38,14 @@ interface ListQuery extends SentQuery<readonly PlainDocument[]> {
 }
 
 const listAnswer = v.object({
-  documents: v.optional(v.array(restDocument), []),
+  documents: v.optional(v.array(answeredDocument), []),
 });
 
 /** The shelf and the documents of the query that the page's HTML has sent. */
 interface FirstPage {
   readonly course: string;
   readonly category: string;
-  readonly documents: readonly PlainDocument[];
+  readonly documents: readonly StoredDocument[];
 }
 
 /**
@@ -61,7 +61,7 @@ export async function showFirstPage(draw: (page: FirstPage) => Promise<boolean>)
 }
 
 /** Takes the first documents of a shelf if the page shows them already; otherwise returns null. */
-export function takeShownFirstPage(shelf: Shelf): readonly PlainDocument[] | null {
+export function takeShownFirstPage(shelf: Shelf): readonly StoredDocument[] | null {
   if (typeof window === 'undefined' || !window.studynestFirstPage?.shown) return null;
   return takeList(shelf)?.shown ?? null;
 }
@@ -70,9 +70,9 @@ export function takeShownFirstPage(shelf: Shelf): readonly PlainDocument[] | nul
  * Takes the first documents of a shelf from the query that the page's HTML has sent. They are taken
  * only once, so that a later call reads the shelf again.
  *
- * @returns null without such a query, or if it failed; the SDK then reads the shelf
+ * @returns null without such a query, or if it failed; `readFilePage` then reads the shelf
  */
-export async function takeFirstPage(shelf: Shelf): Promise<readonly PlainDocument[] | null> {
+export async function takeFirstPage(shelf: Shelf): Promise<readonly StoredDocument[] | null> {
   const sent = takeList(shelf);
   return sent ? firstPageOf(sent) : null;
 }
@@ -86,10 +86,13 @@ function takeList(shelf: Shelf): ListQuery | null {
 
 const firstPageOf = (sent: ListQuery) => decodeOnce(sent, () => readList(sent));
 
-async function readList({ category, answer }: ListQuery): Promise<readonly PlainDocument[] | null> {
+async function readList({
+  category,
+  answer,
+}: ListQuery): Promise<readonly StoredDocument[] | null> {
   const response = await answer;
   if (!response?.ok) return null;
   const body = v.safeParse(listAnswer, await response.json().catch(() => null));
   if (!body.success) return null;
-  return inFirstOrder(category, body.output.documents.map(plainRestDocument));
+  return inFirstOrder(category, body.output.documents);
 }

@@ -1,9 +1,9 @@
-import * as v from 'valibot';
 import { orAborted } from '#lib/timeLimit.ts';
 import { BusyError, WriteError } from '#model/writeError.ts';
-import { loadAuth } from './auth.ts';
-import { DeniedError, isDenied } from './sdkErrors.ts';
-import { databaseUrl, documentName, DOCUMENTS_URL, firebaseFetch } from './rest.ts';
+import { visitorToken } from './auth.ts';
+import { commit, type FirestoreWrite } from './firestore.ts';
+import { databaseUrl, firebaseJson, firebaseRequest } from './rest.ts';
+import { codeOf, isDenied } from './sdkErrors.ts';
 
 /** A write to the Realtime Database: the value of a path, or the values of several paths. */
 export interface DatabaseWrite {
@@ -40,93 +40,22 @@ export async function writeDatabaseNow(
 ): Promise<void> {
   const auth = await orWriteError(false, orAborted(idToken(), options.signal));
   if (readFirst !== undefined) {
-    const read = request(databaseUrl(readFirst, { auth }), options);
-    await orWriteError(
-      false,
-      read.then((answer) => answer.json()),
-    );
+    const url = databaseUrl(readFirst, { auth });
+    await orWriteError(false, firebaseJson('The read before a write', url, { ...options }));
   }
   const url = databaseUrl(path, { auth, print: 'silent' });
   const body = value === undefined ? null : JSON.stringify(value);
-  await orWriteError(
-    true,
-    confirmed(request(url, { method, body, ...options }), ({ status }) => status === 204),
-  );
+  const sent = firebaseRequest('The write', url, { method, body, ...options });
+  const { status } = await orWriteError(true, sent);
+  // A school's filter or a hotel's login page answers 200 to everything.
+  if (status !== 204) throw new WriteError(true, status);
 }
 
 /** The time at which the Realtime Database receives the write, as a value. */
 export const SERVER_TIME = { '.sv': 'timestamp' };
 
-/** The fields of a document, as the SDK gives them. */
-type Data = Readonly<Record<string, unknown>>;
-
-/** A write to Firestore, in the form of its REST API. */
-export type FirestoreWrite =
-  | { readonly delete: string }
-  | {
-      readonly update: { readonly name: string; readonly fields: object };
-      readonly updateMask?: object;
-      readonly updateTransforms?: readonly object[];
-    };
-
-/** Writes a whole document. @param timeField the field that becomes the server's time */
-export function setDocument(path: string, data: Data, timeField?: string): FirestoreWrite {
-  return {
-    update: { name: documentName(path), fields: restFields(data) },
-    ...(timeField !== undefined && {
-      updateTransforms: [{ fieldPath: timeField, setToServerValue: 'REQUEST_TIME' }],
-    }),
-  };
-}
-
-/** Writes some fields of a document; undefined removes a field. @param timeField as above */
-export function updateDocument(path: string, data: Data, timeField?: string): FirestoreWrite {
-  const fieldPaths = Object.keys(data);
-  return { ...setDocument(path, data, timeField), updateMask: { fieldPaths } };
-}
-
-export function deleteDocument(path: string): FirestoreWrite {
-  return { delete: documentName(path) };
-}
-
-function restFields(data: Data): Record<string, object> {
-  return Object.fromEntries(
-    Object.entries(data).flatMap(([field, value]) =>
-      value === undefined ? [] : [[field, restValue(value)]],
-    ),
-  );
-}
-
-/** Returns a value as Firestore's REST API spells it. */
-function restValue(value: unknown): object {
-  if (isTime(value)) {
-    const seconds = new Date(value.seconds * 1_000).toISOString().slice(0, 19);
-    return { timestampValue: `${seconds}.${String(value.nanoseconds).padStart(9, '0')}Z` };
-  }
-  switch (typeof value) {
-    case 'string':
-      return { stringValue: value };
-    case 'boolean':
-      return { booleanValue: value };
-    case 'number':
-      return Number.isInteger(value) ? { integerValue: String(value) } : { doubleValue: value };
-    default:
-      if (Array.isArray(value)) return { arrayValue: { values: value.map(restValue) } };
-      return value === null || value === undefined
-        ? { nullValue: null }
-        : { mapValue: { fields: restFields({ ...value }) } };
-  }
-}
-
-/** Whether a value is a time of the SDK, which pages without Firestore do not load for this. */
-function isTime(
-  value: unknown,
-): value is { readonly seconds: number; readonly nanoseconds: number } {
-  return value instanceof Object && 'toMillis' in value;
-}
-
 /**
- * Writes to Firestore now or never, all or nothing: Firestore's SDK cannot abort a request.
+ * Writes to Firestore now or never, all or nothing.
  *
  * @throws as `writeDatabaseNow` does
  */
@@ -134,46 +63,14 @@ export async function writeFirestoreNow(
   write: FirestoreWrite | readonly FirestoreWrite[],
   options: SendOptions,
 ): Promise<void> {
-  const token = await orWriteError(false, orAborted(idToken(), options.signal));
-  const writes = [write].flat();
-  const sent = request(`${DOCUMENTS_URL}:commit`, {
-    method: 'POST',
-    headers: { Authorization: `Bearer ${token}` },
-    body: JSON.stringify({ writes }),
-    ...options,
-  });
-  const isCommitted = async (answer: Response) => v.is(commitAnswer, await answer.json());
-  await orWriteError(true, confirmed(sent, isCommitted));
-}
-
-const commitAnswer = v.object({ writeResults: v.array(v.unknown()), commitTime: v.string() });
-
-/**
- * Waits for the answer to a write, and reads it: a school's filter or a hotel's login page answers
- * 200 to everything.
- *
- * @throws Error when the service itself did not answer
- */
-async function confirmed(
-  sent: Promise<Response>,
-  isConfirmation: (answer: Response) => boolean | Promise<boolean>,
-): Promise<void> {
-  if (!(await isConfirmation(await sent))) throw new Error('Another server answered the write.');
+  await orWriteError(false, orAborted(idToken(), options.signal));
+  await orWriteError(true, commit([write].flat(), { ...options, asVisitor: true }));
 }
 
 async function idToken(): Promise<string> {
-  const { auth } = await loadAuth();
-  if (!auth.currentUser) throw new Error('Nobody is signed in.');
-  return auth.currentUser.getIdToken();
-}
-
-async function request(url: string | URL, init: RequestInit): Promise<Response> {
-  const response = await firebaseFetch(url, init);
-  const { ok, status } = response;
-  if (status === 401 || status === 403) throw new DeniedError(`The rules refuse it: ${status}.`);
-  if (status === 429) throw new BusyError();
-  if (!ok) throw new Error(`The server answers ${status}.`);
-  return response;
+  const token = await visitorToken();
+  if (token === undefined) throw new Error('Nobody is signed in.');
+  return token;
 }
 
 /**
@@ -186,6 +83,7 @@ export async function orWriteError<Value>(wasSent: boolean, work: Promise<Value>
   try {
     return await work;
   } catch (error) {
-    throw isDenied(error) || error instanceof BusyError ? error : new WriteError(wasSent, error);
+    if (codeOf(error) === 'resource-exhausted') throw new BusyError(error);
+    throw isDenied(error) ? error : new WriteError(wasSent, error);
   }
 }

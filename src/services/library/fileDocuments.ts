@@ -1,8 +1,8 @@
 import { logError } from '#lib/log.ts';
 import { fileRecordPath, readFileRecord, type FileRecord } from '#model/fileRecord.ts';
 import { firstReadOf } from '#model/paperYear.ts';
-import { shelfAt, type Shelf } from '#model/shelf.ts';
-import type { PlainDocument } from '../firebase/restDocuments.ts';
+import { recordPlace, type Shelf } from '#model/shelf.ts';
+import type { StoredDocument } from '../firebase/documents.ts';
 import { takeFirstPage, takeShownFirstPage } from '../firebase/sentQueries.ts';
 
 /** The orders of the database: by document id, by title letter by letter, or most downloads first. */
@@ -47,7 +47,11 @@ export async function takeFirstFilePage(shelf: Shelf): Promise<FilePage | null> 
 }
 
 /** Converts the documents of a page of a shelf. */
-export function pageOf(shelf: Shelf, documents: readonly PlainDocument[], limit: number): FilePage {
+export function pageOf(
+  shelf: Shelf,
+  documents: readonly StoredDocument[],
+  limit: number,
+): FilePage {
   const last = documents.at(-1);
   const next =
     last && documents.length === limit
@@ -56,11 +60,13 @@ export function pageOf(shelf: Shelf, documents: readonly PlainDocument[], limit:
   return { records: documents.map((document) => recordOf(shelf, document)), next };
 }
 
+const LISTS = 'lists/';
+
 /** The paths of the documents that have been logged: each is logged once. */
 const reported = new Set<string>();
 
 /** Converts a document of a shelf. Wrong fields are logged. */
-export function recordOf({ course, category }: Shelf, { id, fields }: PlainDocument): FileRecord {
+export function recordOf({ course, category }: Shelf, { id, fields }: StoredDocument): FileRecord {
   const place = { course, category, id };
   const { record, wrongFields } = readFileRecord(place, fields);
   if (wrongFields.length > 0) {
@@ -73,15 +79,17 @@ export function recordOf({ course, category }: Shelf, { id, fields }: PlainDocum
 /**
  * Converts a document that a query over all courses found. Returns null, and logs it, if the
  * document is not on a shelf or its course is no longer known.
- *
- * @param path in the database, such as `lists/CD/note/{id}`
  */
-export function recordAt(path: string, document: PlainDocument): FileRecord | null {
-  const shelf = shelfAt(path);
-  if (shelf) return recordOf(shelf, document);
-  report(path, 'place a document in the library', path);
+export function recordOfAny(document: StoredDocument): FileRecord | null {
+  const place = placeOfAny(document);
+  if (place) return recordOf(place, document);
+  report(document.path, 'place a document in the library', document.path);
   return null;
 }
+
+/** Returns the place of such a document; null if it is not on a shelf. */
+export const placeOfAny = ({ path }: StoredDocument) =>
+  path.startsWith(LISTS) ? recordPlace(path.slice(LISTS.length)) : null;
 
 function report(path: string, action: string, cause: unknown): void {
   if (reported.has(path)) return;

@@ -1,30 +1,15 @@
-import {
-  collectionGroup,
-  documentId,
-  getCount,
-  getDocs,
-  limit,
-  orderBy,
-  query,
-  startAfter,
-  Timestamp,
-  where,
-  type QueryConstraint,
-  type QueryDocumentSnapshot,
-} from 'firebase/firestore/lite';
+import { StoredTime } from '#model/storedTime.ts';
 import { MAX_QUERY_RECORDS } from '#model/limits.ts';
 import { CATEGORIES, FIRST_CATEGORY, type Category } from '#model/shelf.ts';
 import type { FileRecord } from '#model/fileRecord.ts';
-import { recordAt, type FilePage } from './fileDocuments.ts';
-import { firestore, plainDocument } from '../firebase/firestore.ts';
-
-/** Reads the files of a category in all courses, with one query. */
-async function readCategory(
-  category: Category,
-  ...constraints: readonly QueryConstraint[]
-): Promise<readonly QueryDocumentSnapshot[]> {
-  return (await getDocs(query(collectionGroup(firestore(), category), ...constraints))).docs;
-}
+import { recordOfAny, type FilePage } from './fileDocuments.ts';
+import type { StoredDocument } from '../firebase/documents.ts';
+import {
+  countDocuments,
+  readDocuments,
+  type Query,
+  type RequestOptions,
+} from '../firebase/firestore.ts';
 
 /**
  * Reads the files of each category in all courses, with the same query for each.
@@ -32,9 +17,10 @@ async function readCategory(
  * @returns a list for each category, in the order of `CATEGORIES`
  */
 export function readEachCategory(
-  ...constraints: readonly QueryConstraint[]
-): Promise<readonly (readonly QueryDocumentSnapshot[])[]> {
-  return Promise.all(CATEGORIES.map((category) => readCategory(category, ...constraints)));
+  query: Omit<Query, 'from'>,
+  options?: RequestOptions,
+): Promise<readonly (readonly StoredDocument[])[]> {
+  return Promise.all(CATEGORIES.map((all) => readDocuments({ from: { all }, ...query }, options)));
 }
 
 /**
@@ -43,23 +29,13 @@ export function readEachCategory(
  * @returns a number for each category, in the order of `CATEGORIES`
  */
 export function countEachCategory(
-  ...constraints: readonly QueryConstraint[]
+  query: Omit<Query, 'from' | 'limit'> = {},
+  options?: RequestOptions,
 ): Promise<readonly number[]> {
+  const limit = MAX_QUERY_RECORDS;
   return Promise.all(
-    CATEGORIES.map(async (category) => {
-      const files = query(
-        collectionGroup(firestore(), category),
-        ...constraints,
-        limit(MAX_QUERY_RECORDS),
-      );
-      return (await getCount(files)).data().count;
-    }),
+    CATEGORIES.map((all) => countDocuments({ from: { all }, ...query, limit }, options)),
   );
-}
-
-/** Converts a document that a query over all courses found; see `recordAt`. */
-export function recordOfSnapshot(snapshot: QueryDocumentSnapshot): FileRecord | null {
-  return recordAt(snapshot.ref.path, plainDocument(snapshot));
 }
 
 /** The end of a page of the library. Only `readLibraryPage` reads it. */
@@ -80,21 +56,24 @@ export async function readLibraryPage(
   count: number,
 ): Promise<FilePage<LibraryCursor>> {
   const { category, after } = cursor ?? { category: FIRST_CATEGORY, after: null };
-  const start = after === null ? [] : [startAfter(after)];
-  const documents = await readCategory(category, orderBy(documentId()), ...start, limit(count));
+  const documents = await readDocuments({
+    from: { all: category },
+    orderBy: ['__name__'],
+    ...(after !== null && { after: [after] }),
+    limit: count,
+  });
   const last = documents.at(-1);
   const following = CATEGORIES[CATEGORIES.indexOf(category) + 1];
   const nextCategory = following ? { category: following, after: null } : null;
   return {
-    records: documents.flatMap((document) => recordOfSnapshot(document) ?? []),
-    next: last && documents.length === count ? { category, after: last.ref.path } : nextCategory,
+    records: documents.flatMap((document) => recordOfAny(document) ?? []),
+    next: last && documents.length === count ? { category, after: last.path } : nextCategory,
   };
 }
 
 /** The last file of a page. Only `readOwnFiles` reads it. */
 export interface OwnFileCursor {
-  readonly seconds: number;
-  readonly nanoseconds: number;
+  readonly time: StoredTime;
   readonly path: string;
 }
 
@@ -109,43 +88,33 @@ export async function readOwnFiles(
   after: OwnFileCursor | null,
   count: number,
 ): Promise<FilePage<OwnFileCursor>> {
-  const start = after
-    ? [startAfter(new Timestamp(after.seconds, after.nanoseconds), after.path)]
-    : [];
-  const lists = await readEachCategory(
-    where('uploadedBy', '==', uid),
-    orderBy('createdAt', 'desc'),
-    orderBy(documentId(), 'desc'),
-    ...start,
-    limit(count),
-  );
+  const lists = await readEachCategory({
+    where: ['uploadedBy', '==', uid],
+    orderBy: ['-createdAt', '-__name__'],
+    after: after ? [after.time, after.path] : undefined,
+    limit: count,
+  });
   const documents = lists.flat().sort(newestFirst);
   const shown = documents.slice(0, count);
   const last = shown.at(-1);
   const hasMore = documents.length > count || lists.some(({ length }) => length === count);
   return {
-    records: shown.flatMap((document) => recordOfSnapshot(document) ?? []),
-    next: last && hasMore ? cursorOf(last) : null,
+    records: shown.flatMap((document) => recordOfAny(document) ?? []),
+    next: last && hasMore ? { time: timeOf(last), path: last.path } : null,
   };
 }
 
-function cursorOf(document: QueryDocumentSnapshot): OwnFileCursor {
-  const { seconds, nanoseconds } = timeOf(document);
-  return { seconds, nanoseconds, path: document.ref.path };
-}
-
-function timeOf(document: QueryDocumentSnapshot): Timestamp {
-  const createdAt: unknown = document.get('createdAt');
-  return createdAt instanceof Timestamp ? createdAt : new Timestamp(0, 0);
+function timeOf({ fields }: StoredDocument): StoredTime {
+  const { createdAt } = fields;
+  return createdAt instanceof StoredTime ? createdAt : StoredTime.ofMillis(0);
 }
 
 /** Compares in the order of the queries: newest first, then by path, segment by segment. */
-function newestFirst(one: QueryDocumentSnapshot, other: QueryDocumentSnapshot): number {
-  const time = timeOf(one).valueOf();
-  const otherTime = timeOf(other).valueOf();
+function newestFirst(one: StoredDocument, other: StoredDocument): number {
+  const [time, otherTime] = [timeOf(one).text, timeOf(other).text];
   if (time !== otherTime) return time < otherTime ? 1 : -1;
-  const segments = other.ref.path.split('/');
-  const differing = one.ref.path
+  const segments = other.path.split('/');
+  const differing = one.path
     .split('/')
     .map((segment, index) => [segment, segments[index] ?? ''] as const)
     .find(([segment, otherSegment]) => segment !== otherSegment);
@@ -178,13 +147,13 @@ export async function findFilesByHash(
 ): Promise<ReadonlyMap<string, FileRecord>> {
   const answers = await Promise.all(
     splitForQueries(hashes).map((some) =>
-      readEachCategory(where('contentHash', 'in', some), limit(RECORDS_PER_QUERY)),
+      readEachCategory({ where: ['contentHash', 'in', some], limit: RECORDS_PER_QUERY }),
     ),
   );
   const found = new Map<string, FileRecord>();
   for (const document of answers.flat(2)) {
-    const hash = String(document.get('contentHash'));
-    const record = recordOfSnapshot(document);
+    const hash = String(document.fields['contentHash']);
+    const record = recordOfAny(document);
     if (record && !found.has(hash)) found.set(hash, record);
   }
   return found;

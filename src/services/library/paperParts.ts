@@ -15,14 +15,16 @@ import {
   WORD_MARKS,
   type PageHit,
 } from '#model/paperParts.ts';
-import { isCategory, isCourseCode, type Shelf } from '#model/shelf.ts';
+import { recordPlace, type Shelf } from '#model/shelf.ts';
+import type { StoredDocument } from '../firebase/documents.ts';
 import {
-  documentName,
-  DOCUMENTS_URL,
+  commit,
+  deleteDocument,
   existingDocuments,
-  firebaseJson,
-  runQuery,
-} from '../firebase/rest.ts';
+  readDocuments,
+  type Condition,
+  type Query,
+} from '../firebase/firestore.ts';
 
 /** The most documents that a search reads. */
 const MOST_READS = 40;
@@ -57,34 +59,28 @@ export interface PaperHit extends PageHit {
   readonly isRecognised: boolean;
 }
 
-const text = v.object({ stringValue: v.string() });
-const answer = v.array(
-  v.object({
-    document: v.optional(
-      v.object({
-        name: v.string(),
-        fields: v.object({
-          place: text,
-          title: text,
-          text,
-          uploadedBy: text,
-          first: v.object({ integerValue: v.string() }),
-          recognised: v.optional(v.object({ booleanValue: v.boolean() })),
-        }),
-      }),
-    ),
-  }),
-);
+/** A part as the search reads it. Anybody may have written it, but the rules check its fields. */
+const partFields = v.object({
+  place: v.string(),
+  title: v.string(),
+  text: v.string(),
+  uploadedBy: v.string(),
+  first: v.number(),
+  recognised: v.optional(v.boolean(), false),
+});
 
-interface FoundPart {
-  readonly name: string;
+interface FoundText {
+  readonly path: string;
   readonly place: string;
   readonly title: string;
   readonly uploadedBy: string;
   readonly isRecognised: boolean;
-  readonly isNew: boolean;
   /** Null if its text lacks one of the words that it claims to have. */
   readonly hit: PageHit | null;
+}
+
+interface FoundPart extends FoundText {
+  readonly isNew: boolean;
 }
 
 /** What a search inside the papers has found. */
@@ -96,9 +92,9 @@ export interface InsideHits {
 
 /**
  * Finds pages that say all of some words, the best page of each paper first: of the shelf in view,
- * then of its course, then of all, and new ones below. Rank and snippet come from the texts, so what a part only claims to
- * say is never shown; nor is a paper whose record is gone, whose parts are removed: whoever removed
- * the record by hand has left them.
+ * then of its course, then of all, and new ones below. Rank and snippet come from the texts, so what
+ * a part only claims to say is never shown; nor is a paper whose record is gone, whose parts are
+ * removed: whoever removed the record by hand has left them.
  *
  * @param asked the words, in each way in which a paper may have them
  * @param shelf the one in view; null for all courses
@@ -121,9 +117,9 @@ export async function findInPapers(
   // A part that only claims the words may be all that a removed record has left.
   const claims = new Set(parts.flatMap(({ hit, place }) => (hit ? [] : place)));
   for (const record of unknown) claims.delete(fileRecordKey(record));
-  const suspects = [...claims].flatMap((place) => placeOf(place) ?? []).filter(isUnknown);
+  const suspects = [...claims].flatMap((place) => recordPlace(place) ?? []).filter(isUnknown);
   const looked = [...unknown, ...suspects].slice(0, MOST_READS - reads);
-  const found = await existingDocuments(looked.map(fileRecordPath), signal);
+  const found = await existingDocuments(looked.map(fileRecordPath), { signal });
   const gone = new Set(
     looked.filter((record) => !found.has(fileRecordPath(record))).map(fileRecordKey),
   );
@@ -145,7 +141,7 @@ async function findParts(
   isThere: (place: string) => boolean,
   signal: AbortSignal,
 ) {
-  const trusted = documentName(`${PAPER_PARTS}/${Date.now() - TRUSTED_AFTER_MS}_`);
+  const trusted = [`${PAPER_PARTS}/${Date.now() - TRUSTED_AFTER_MS}_`];
   const parts = new Map<string, FoundPart>();
   let reads = 0;
   let hits = 0;
@@ -155,26 +151,21 @@ async function findParts(
     const unknown = isNew ? new Set(said.filter((each) => !isThere(each))).size : 0;
     const least = shelf ? READS_FOR_RECORDS.inCourse : READS_FOR_RECORDS.inAll;
     const kept = Math.max(least, Math.min(ENOUGH, unknown));
-    let after = isNew ? trusted : undefined;
+    let range: Range | null = isNew ? { after: trusted } : { before: trusted };
     do {
       const most = Math.min(isLook ? ENOUGH : PARTS_PER_QUERY, MOST_READS - reads - kept);
       if (most <= 0) return true;
-      const found = await ask(
-        asked,
-        mark,
-        place,
-        { most, after, until: isNew ? undefined : trusted },
-        signal,
-      );
+      const found: readonly FoundText[] = await ask(asked, mark, place, { most, ...range }, signal);
       // A query that finds nothing costs one.
       reads += Math.max(1, found.length);
       for (const part of found) {
-        if (part.hit && !parts.has(part.name)) hits += 1;
-        parts.set(part.name, { ...part, isNew });
+        if (part.hit && !parts.has(part.path)) hits += 1;
+        parts.set(part.path, { ...part, isNew });
       }
-      after = found.length >= most ? found.at(-1)?.name : undefined;
-    } while (after !== undefined && hits < ENOUGH && !isLook);
-    return after !== undefined;
+      const last = found.length >= most ? found.at(-1) : undefined;
+      range = last ? { ...range, after: [last.path] } : null;
+    } while (range && hits < ENOUGH && !isLook);
+    return range !== null;
   };
   const readAll = async (isNew: boolean) => {
     let hasMore = false;
@@ -201,7 +192,7 @@ type RankedHit = PaperHit & Pick<FoundPart, 'uploadedBy' | 'isNew'>;
 function rankedHits(parts: readonly FoundPart[]): readonly RankedHit[] {
   const best = new Map<string, RankedHit>();
   for (const { place, title, uploadedBy, isRecognised, isNew, hit } of parts) {
-    const record = placeOf(place);
+    const record = recordPlace(place);
     const known = best.get(place);
     if (record && hit && (!known || hit.score > known.score))
       best.set(place, { ...hit, record, title, uploadedBy, isRecognised, isNew });
@@ -224,16 +215,11 @@ const REMOVED_AT_ONCE = 10;
 
 /** Removes parts whose record is gone. The rules look again, and let anybody do it. Never rejects. */
 async function removeParts(parts: readonly FoundPart[]): Promise<void> {
-  const writes = parts.slice(0, REMOVED_AT_ONCE).map(({ name }) => ({ delete: name }));
-  const body = JSON.stringify({ writes });
-  await firebaseJson('The removal of texts', `${DOCUMENTS_URL}:commit`, { method: 'POST', body })
-    // The next search does it.
-    .catch((error: unknown) => logError('remove the texts of a file that is gone', error));
-}
-
-function placeOf(place: string): FileRecordPlace | null {
-  const [course, category, id] = place.split('/');
-  return isCourseCode(course) && isCategory(category) && id ? { course, category, id } : null;
+  const writes = parts.slice(0, REMOVED_AT_ONCE).map(({ path }) => deleteDocument(path));
+  // The next search does it.
+  await commit(writes).catch((error: unknown) =>
+    logError('remove the texts of a file that is gone', error),
+  );
 }
 
 async function ask(
@@ -242,71 +228,28 @@ async function ask(
   place: Partial<Shelf>,
   { most, ...range }: Range & { readonly most: number },
   signal: AbortSignal,
-): Promise<readonly Omit<FoundPart, 'isNew'>[]> {
-  const equals = (fieldPath: string, value: object) => ({
-    fieldFilter: { field: { fieldPath }, op: 'EQUAL', value },
-  });
-  const inPlace = Object.entries(place).map(([field, code]) =>
-    equals(field, { stringValue: code }),
-  );
+): Promise<readonly FoundText[]> {
+  const inPlace = Object.entries(place).map(([field, code]): Condition => [field, '==', code]);
   const ways = asked.map((words) => {
-    const filters = words.map((word) => equals(`words.\`${word}${mark}\``, { booleanValue: true }));
-    return { compositeFilter: { op: 'AND', filters: [...inPlace, ...filters] } };
+    const said = words.map((word): Condition => [`words.\`${word}${mark}\``, '==', true]);
+    return { and: [...inPlace, ...said] };
   });
-  const fields = ['place', 'title', 'first', 'text', 'uploadedBy', 'recognised'];
-  const where = { compositeFilter: { op: 'OR', filters: ways } };
-  const found = await askForParts(fields, where, most, signal, range);
-  return v.parse(answer, found).flatMap(({ document }) => {
-    if (!document) return [];
-    const { fields, name } = document;
-    const part = { text: fields.text.stringValue, first: Number(fields.first.integerValue) };
-    return {
-      name,
-      place: fields.place.stringValue,
-      title: fields.title.stringValue,
-      uploadedBy: fields.uploadedBy.stringValue,
-      isRecognised: fields.recognised?.booleanValue === true,
-      hit: bestPage(part, asked),
-    };
+  const select = Object.keys(partFields.entries);
+  const found = await readParts({ ...range, select, where: { or: ways }, limit: most }, signal);
+  return found.map(({ path, fields }) => {
+    const { recognised, text, first, ...part } = v.parse(partFields, fields);
+    return { path, ...part, isRecognised: recognised, hit: bestPage({ text, first }, asked) };
   });
 }
 
-/** The names of the documents around those that are asked for. */
-interface Range {
-  readonly after?: string | undefined;
-  readonly until?: string | undefined;
-}
+/** The paths between which the documents are that are asked for. */
+type Range = Pick<Query, 'after' | 'before'>;
 
-function askForParts(
-  fields: readonly string[],
-  where: object,
-  limit: number,
-  signal: AbortSignal,
-  { after, until }: Range = {},
-) {
-  const at = (name: string, before: boolean) => ({ values: [{ referenceValue: name }], before });
-  const query = {
-    from: [{ collectionId: PAPER_PARTS }],
-    select: { fields: fields.map((fieldPath) => ({ fieldPath })) },
-    where,
-    limit,
-    orderBy: [{ field: { fieldPath: '__name__' } }],
-    ...(after !== undefined && { startAt: at(after, false) }),
-    ...(until !== undefined && { endAt: at(until, true) }),
-  };
-  return runQuery('The search inside the papers', query, signal);
-}
-
-const places = v.array(
-  v.object({
-    document: v.optional(v.object({ name: v.string(), fields: v.object({ place: text }) })),
-  }),
-);
-
-async function askForPlaces(where: object, signal: AbortSignal) {
-  const found = await askForParts(['place'], where, PARTS_PER_QUERY, signal);
-  return v.parse(places, found).flatMap(({ document }) => document ?? []);
-}
+const readParts = (query: Partial<Query>, signal: AbortSignal) =>
+  readDocuments(
+    { from: PAPER_PARTS, orderBy: ['__name__'], limit: PARTS_PER_QUERY, ...query },
+    { signal },
+  );
 
 /** A record, by which the parts of its file's text are found. */
 type DatedRecord = FileRecordPlace & Pick<FileRecord, 'createdAt'>;
@@ -317,56 +260,50 @@ const pathsOf = (file: DatedRecord) => [paperPartsPath(file, file.createdAt), ol
  * Returns the places of those files that have a stored text.
  *
  * @param files 20 at most
- * @throws Error when the database can't be reached
+ * @throws RequestError, TypeError without a network, or the signal's reason
  */
 export async function papersOf(
   files: readonly DatedRecord[],
   signal: AbortSignal,
 ): Promise<ReadonlySet<string>> {
+  if (files.length === 0) return new Set();
   // A text has a first part, or none.
-  const firstParts = [0, 1].map((form) => ({
-    fieldFilter: {
-      ...{ field: { fieldPath: '__name__' }, op: 'IN' },
-      value: {
-        arrayValue: {
-          values: files.map((file) => ({
-            referenceValue: documentName(`${pathsOf(file)[form]}0`),
-          })),
-        },
-      },
-    },
-  }));
-  const found = files.length === 0 ? [] : firstParts.map((where) => askForPlaces(where, signal));
-  return new Set((await Promise.all(found)).flat().map(({ fields }) => fields.place.stringValue));
+  const found = [0, 1].map((form) => {
+    const firstParts = files.map((file) => `${pathsOf(file)[form]}0`);
+    return readParts({ select: ['place'], where: ['__name__', 'in', firstParts] }, signal);
+  });
+  return new Set((await Promise.all(found)).flat().map(({ fields }) => String(fields['place'])));
 }
 
 /**
- * Returns the paths of the stored parts of a file's text.
+ * Reads the stored parts of a file's text.
  *
- * @throws Error when the database can't be reached
+ * @param isWhole whether all their fields are read, and not their place alone
+ * @throws as `papersOf` does
  */
-export async function partsOf(file: DatedRecord, signal: AbortSignal): Promise<readonly string[]> {
-  const paths: string[] = [];
+export async function partsOf(
+  file: DatedRecord,
+  signal: AbortSignal,
+  isWhole = false,
+): Promise<readonly StoredDocument[]> {
+  const parts: StoredDocument[] = [];
   for (const start of pathsOf(file)) {
-    for (let after: string | undefined = documentName(start); after !== undefined;) {
-      const found = await askForPlaces(partsBeginning(start, documentName, after), signal);
-      for (const { name, fields } of found) {
-        const isOwn = fields.place.stringValue === fileRecordKey(file);
-        if (isOwn) paths.push(name.slice(documentName('').length));
-      }
-      after = found.length === PARTS_PER_QUERY ? found.at(-1)?.name : undefined;
+    let range: Range | null = partsBeginning(start);
+    while (range) {
+      const found: readonly StoredDocument[] = await readParts(
+        { ...range, ...(!isWhole && { select: ['place'] }) },
+        signal,
+      );
+      parts.push(...found.filter(({ fields }) => fields['place'] === fileRecordKey(file)));
+      const last = found.length === PARTS_PER_QUERY ? found.at(-1) : undefined;
+      range = last ? { ...range, after: [last.path] } : null;
     }
   }
-  return paths;
+  return parts;
 }
 
 /** Returns the paths of texts by one visitor, 20 at most. */
 export async function textsBy(uid: string, signal: AbortSignal): Promise<readonly string[]> {
-  const isTheirs = {
-    fieldFilter: {
-      ...{ field: { fieldPath: 'uploadedBy' }, op: 'EQUAL', value: { stringValue: uid } },
-    },
-  };
-  const found = await askForPlaces(isTheirs, signal);
-  return found.map(({ name }) => name.slice(documentName('').length));
+  const found = await readParts({ select: ['place'], where: ['uploadedBy', '==', uid] }, signal);
+  return found.map(({ path }) => path);
 }

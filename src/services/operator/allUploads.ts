@@ -1,20 +1,9 @@
-import {
-  collectionGroup,
-  documentId,
-  getDocs,
-  limit,
-  orderBy,
-  query,
-  startAfter,
-  type QueryDocumentSnapshot,
-} from 'firebase/firestore/lite';
 import { READ_AHEAD_SIZE } from '#model/limits.ts';
-import { orAborted } from '#lib/timeLimit.ts';
 import type { FileRecord } from '#model/fileRecord.ts';
 import { CATEGORIES } from '#model/shelf.ts';
 import { coverAddress } from '../library/covers.ts';
-import { firestore } from '../firebase/firestore.ts';
-import { recordOfSnapshot } from '../library/library.ts';
+import { recordOfAny } from '../library/fileDocuments.ts';
+import { readDocuments } from '../firebase/firestore.ts';
 import { firebaseFetch } from '../firebase/rest.ts';
 
 /** A file of the library with its uploader's uid; '' in records of an older site. */
@@ -25,30 +14,26 @@ export interface UploadedFile extends FileRecord {
 /**
  * Yields all files of the library, a page at a time.
  *
- * @throws FirestoreError, or the signal's reason
+ * @throws RequestError, or the signal's reason
  */
 export async function* readAllUploads(
   signal: AbortSignal,
 ): AsyncGenerator<readonly UploadedFile[]> {
   for (const category of CATEGORIES) {
-    let last: QueryDocumentSnapshot | undefined;
+    let after: readonly [string] | undefined;
     do {
-      const page = query(
-        collectionGroup(firestore(), category),
-        orderBy(documentId()),
-        ...(last ? [startAfter(last)] : []),
-        limit(READ_AHEAD_SIZE),
-      );
-      const { docs } = await orAborted(getDocs(page), signal);
-      yield docs.flatMap((document) => {
-        const record = recordOfSnapshot(document);
-        const uploadedBy: unknown = document.get('uploadedBy');
+      const page = { orderBy: ['__name__'], after, limit: READ_AHEAD_SIZE };
+      const documents = await readDocuments({ from: { all: category }, ...page }, { signal });
+      yield documents.flatMap((document) => {
+        const record = recordOfAny(document);
+        const { uploadedBy } = document.fields;
         return record
           ? { ...record, uploadedBy: typeof uploadedBy === 'string' ? uploadedBy : '' }
           : [];
       });
-      last = docs.length === READ_AHEAD_SIZE ? docs.at(-1) : undefined;
-    } while (last);
+      const last = documents.length === READ_AHEAD_SIZE ? documents.at(-1) : undefined;
+      after = last && [last.path];
+    } while (after);
   }
 }
 

@@ -1,40 +1,33 @@
-import {
-  collection,
-  doc,
-  getDoc,
-  getDocs,
-  limit,
-  orderBy,
-  query,
-  where,
-  type DocumentData,
-  type QueryConstraint,
-  type QueryDocumentSnapshot,
-} from 'firebase/firestore/lite';
 import * as v from 'valibot';
 import { counted } from '#model/language.ts';
 import { MAX_QUERY_RECORDS } from '#model/limits.ts';
 import { inBatches } from '#lib/inBatches.ts';
 import { logError } from '#lib/log.ts';
-import { orAborted } from '#lib/timeLimit.ts';
 import { fileOfQuery } from '#model/filesAddress.ts';
 import { fileRecordKey, fileRecordPath, type FileRecord } from '#model/fileRecord.ts';
 import { noteOf, type LogEntry } from '#model/operatorLog.ts';
 import { PAPER_PARTS, partsBeginning } from '#model/paperParts.ts';
 import { CATEGORIES } from '#model/shelf.ts';
 import { storedNamePath } from '#model/storedName.ts';
-import { loadAuth } from '../firebase/auth.ts';
-import { countEachCategory, readEachCategory, recordOfSnapshot } from '../library/library.ts';
+import { loadAuth, visitorToken } from '../firebase/auth.ts';
+import type { Fields, StoredDocument } from '../firebase/documents.ts';
+import {
+  deleteDocument,
+  readDocument,
+  readDocuments,
+  type FirestoreWrite,
+  type Query,
+} from '../firebase/firestore.ts';
+import { recordOfAny } from '../library/fileDocuments.ts';
+import { countEachCategory, readEachCategory } from '../library/library.ts';
 import { reportWrites } from './deskReports.ts';
-import { firestore } from '../firebase/firestore.ts';
 import { actAsOperator, begin } from './operator.ts';
 import { partsOf, textsBy } from '../library/paperParts.ts';
-import { documentName, firebaseFetch, runQuery } from '../firebase/rest.ts';
+import { firebaseFetch } from '../firebase/rest.ts';
 import { removeCover } from '../sending/storedCovers.ts';
 import { storedMetadata, type StoredMetadata } from '../library/storedFiles.ts';
 import { copyIntoTrash, removalNote } from './trash.ts';
 import { keepExtras } from './trashedExtras.ts';
-import { deleteDocument, type FirestoreWrite } from '../firebase/writeNow.ts';
 
 /** The records that are removed together, each with its note and before the parts of its text. */
 const RECORDS_AT_ONCE = 8;
@@ -50,22 +43,22 @@ export interface ReviewedUpload extends FileRecord {
   /** The uid of its uploader; null in records of an older site. */
   readonly uploadedBy: string | null;
   /** The record as it is stored, for the trash. */
-  readonly stored: DocumentData;
+  readonly stored: Fields;
 }
 
 /**
  * Reads the newest uploads of all courses, newest first.
  *
- * @param constraints such as those of one visitor
- * @throws FirestoreError, or the signal's reason
+ * @param where such as those of one visitor
+ * @throws RequestError, or the signal's reason
  */
 export async function readNewestUploads(
   count: number,
   signal: AbortSignal,
-  ...constraints: readonly QueryConstraint[]
+  where?: Query['where'],
 ): Promise<readonly ReviewedUpload[]> {
-  const lists = readEachCategory(...constraints, orderBy('createdAt', 'desc'), limit(count));
-  return (await orAborted(lists, signal))
+  const query = { where, orderBy: ['-createdAt'], limit: count };
+  return (await readEachCategory(query, { signal }))
     .flat()
     .flatMap((document) => uploadOf(document) ?? [])
     .sort((one, other) => (other.createdAt ?? 0) - (one.createdAt ?? 0))
@@ -75,31 +68,32 @@ export async function readNewestUploads(
 /**
  * Reads one upload by its place, such as `CD/note/{id}`; null if it is gone.
  *
- * @throws FirestoreError, or the signal's reason
+ * @throws RequestError, or the signal's reason
  */
 export async function readUpload(
   place: string,
   signal: AbortSignal,
 ): Promise<ReviewedUpload | null> {
-  const found = await orAborted(getDoc(doc(firestore(), `lists/${place}`)), signal);
-  return found.exists() ? uploadOf(found) : null;
+  const found = await readDocument(`lists/${place}`, { signal });
+  return found && uploadOf(found);
 }
 
 /** Counts a visitor's uploads to all courses. */
 export async function countUploadsOf(uid: string, signal: AbortSignal): Promise<number> {
   // The order is that of the index that lists these uploads.
-  const counts = countEachCategory(where('uploadedBy', '==', uid), orderBy('createdAt', 'desc'));
-  return (await orAborted(counts, signal)).reduce((sum, count) => sum + count, 0);
+  const query = { where: ['uploadedBy', '==', uid], orderBy: ['-createdAt'] } as const;
+  const counts = await countEachCategory(query, { signal });
+  return counts.reduce((sum, count) => sum + count, 0);
 }
 
-function uploadOf(document: QueryDocumentSnapshot): ReviewedUpload | null {
-  const record = recordOfSnapshot(document);
-  const uploadedBy: unknown = document.get('uploadedBy');
+function uploadOf(document: StoredDocument): ReviewedUpload | null {
+  const record = recordOfAny(document);
+  const { uploadedBy } = document.fields;
   return (
     record && {
       ...record,
       uploadedBy: typeof uploadedBy === 'string' ? uploadedBy : null,
-      stored: document.data(),
+      stored: document.fields,
     }
   );
 }
@@ -145,10 +139,7 @@ export async function removeUpload(
 ): Promise<boolean> {
   const { writes, texts, isFileRemoved } = await removeStored(upload, isKept, signal);
   const target = fileRecordKey(upload);
-  const reports = await reportWrites(
-    [where('kind', '==', 'file'), where('target', '==', target)],
-    signal,
-  );
+  const reports = await reportWrites({ kind: 'file', target }, signal);
   const entry = { action: 'remove-file', target, note: noteOf(upload.title) } as const;
   await actAsOperator(entry, [...writes, ...texts, ...reports], signal);
   await removeCovers([upload], signal);
@@ -216,7 +207,7 @@ export async function removeUploadsOf(
 ): Promise<Removal> {
   let total: Removal = { removed: 0, failed: 0, filesKept: 0, places: [] };
   for (;;) {
-    const by = where('uploadedBy', '==', uid);
+    const by = ['uploadedBy', '==', uid] as const;
     const uploads = await readNewestUploads(MAX_QUERY_RECORDS, signal, by);
     if (uploads.length === 0) {
       await removeTextsOf(uid, signal);
@@ -254,14 +245,6 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 /** Of so many texts in a day one should know, whatever they say. */
 const MANY_TEXTS = 100;
 
-const writers = v.array(
-  v.object({
-    document: v.optional(
-      v.object({ fields: v.object({ uploadedBy: v.object({ stringValue: v.string() }) }) }),
-    ),
-  }),
-);
-
 /**
  * Returns who has stored the texts of the last day, as far as one query reads them: the visitors with
  * many, those with the most first.
@@ -271,22 +254,22 @@ const writers = v.array(
 export async function readTextWriters(
   signal: AbortSignal,
 ): Promise<readonly (readonly [uid: string, texts: number])[]> {
-  const { auth } = await loadAuth();
-  const token = await auth.currentUser?.getIdToken();
-  const day = `${PAPER_PARTS}/${Date.now() - DAY_MS}`;
-  const query = {
-    from: [{ collectionId: PAPER_PARTS }],
-    select: { fields: [{ fieldPath: 'uploadedBy' }] },
-    where: partsBeginning(PAPER_PARTS + '/', documentName, documentName(day)),
-    limit: MAX_QUERY_RECORDS,
-  };
+  const { before } = partsBeginning(`${PAPER_PARTS}/`);
+  const texts = await readDocuments(
+    {
+      ...{ from: PAPER_PARTS, select: ['uploadedBy'], orderBy: ['__name__'], before },
+      after: [`${PAPER_PARTS}/${Date.now() - DAY_MS}`],
+      limit: MAX_QUERY_RECORDS,
+    },
+    { signal, asVisitor: true },
+  );
   const counts = new Map<string, number>();
-  for (const { document } of v.parse(writers, await runQuery('The texts', query, signal, token))) {
-    const uid = document?.fields.uploadedBy.stringValue;
-    if (uid) counts.set(uid, (counts.get(uid) ?? 0) + 1);
+  for (const { fields } of texts) {
+    const { uploadedBy: uid } = fields;
+    if (typeof uid === 'string') counts.set(uid, (counts.get(uid) ?? 0) + 1);
   }
   return [...counts]
-    .filter(([, texts]) => texts >= MANY_TEXTS)
+    .filter(([uid, texts]) => uid !== '' && texts >= MANY_TEXTS)
     .toSorted(([, one], [, other]) => other - one);
 }
 
@@ -314,7 +297,7 @@ async function removeStored(upload: ReviewedUpload, isKept: boolean, signal: Abo
   const isFileRemoved = path === '' || (await isOwnFile(upload, path, signal));
   const texts = isKept
     ? await keepExtras(upload, signal)
-    : (await partsOf(upload, signal)).map(deleteDocument);
+    : (await partsOf(upload, signal)).map((part) => deleteDocument(part.path));
   const isCopied = isKept && path !== '' && isFileRemoved && (await copyIntoTrash(path, key));
   if (downloadURL !== null && path !== '' && isFileRemoved) await deleteStored(downloadURL, signal);
   const by = auth.currentUser?.uid ?? '';
@@ -331,8 +314,8 @@ async function isOwnFile(
 ): Promise<boolean> {
   const [course = '', category = '', ...rest] = path.split('/');
   const fileName = rest.join('/');
-  const name = doc(firestore(), storedNamePath(course, category, fileName));
-  const place: unknown = (await orAborted(getDoc(name), signal)).get('place');
+  const name = await readDocument(storedNamePath(course, category, fileName), { signal });
+  const place = name?.fields['place'];
   if (place !== undefined) return place === fileRecordKey(upload);
   return !(await hasOtherRecord(upload, fileName, path, signal));
 }
@@ -344,15 +327,21 @@ async function hasOtherRecord(
   path: string,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const shelf = collection(firestore(), 'lists', course, category);
-  const named = query(shelf, where('title', '==', fileName), limit(MAX_QUERY_RECORDS));
-  const { docs } = await orAborted(getDocs(named), signal);
-  return docs.some((found) => found.id !== id && pathOf(String(found.get('downloadURL'))) === path);
+  const named = await readDocuments(
+    {
+      from: `lists/${course}/${category}`,
+      where: ['title', '==', fileName],
+      limit: MAX_QUERY_RECORDS,
+    },
+    { signal },
+  );
+  return named.some(
+    (found) => found.id !== id && pathOf(String(found.fields['downloadURL'])) === path,
+  );
 }
 
 async function deleteStored(link: string, signal: AbortSignal): Promise<void> {
-  const token = await (await loadAuth()).auth.currentUser?.getIdToken();
-  const headers = { Authorization: `Firebase ${token ?? ''}` };
+  const headers = { Authorization: `Firebase ${(await visitorToken()) ?? ''}` };
   const { status } = await firebaseFetch(addressOf(link), { method: 'DELETE', headers, signal });
   // A login page of the network answers 200.
   if (status === 204 || status === 404) return;
@@ -377,7 +366,7 @@ function pathOf(link: string): string {
  * Finds the upload that a link leads to: one of a list with `file=`, or one of Storage.
  *
  * @returns null if there is none
- * @throws FirestoreError, or the signal's reason
+ * @throws RequestError, or the signal's reason
  */
 export async function findUpload(
   link: string,
@@ -394,7 +383,7 @@ export async function findUpload(
   }
   if (!pathname.includes('/o/')) return null;
   const [shelf = '', category = '', ...rest] = pathOf(link).split('/');
-  const name = doc(firestore(), storedNamePath(shelf, category, rest.join('/')));
-  const place: unknown = (await orAborted(getDoc(name), signal)).get('place');
+  const name = await readDocument(storedNamePath(shelf, category, rest.join('/')), { signal });
+  const place = name?.fields['place'];
   return typeof place === 'string' ? readUpload(place, signal) : null;
 }

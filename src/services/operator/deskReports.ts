@@ -1,14 +1,4 @@
-import {
-  collection,
-  getDocs,
-  limit,
-  orderBy,
-  query,
-  where,
-  type QueryConstraint,
-} from 'firebase/firestore/lite';
 import { inBatches } from '#lib/inBatches.ts';
-import { orAborted } from '#lib/timeLimit.ts';
 import { counted } from '#model/language.ts';
 import { isDeleted, readMessage, type Message } from '#model/message.ts';
 import { noteOf } from '#model/operatorLog.ts';
@@ -19,12 +9,17 @@ import {
   type Report,
   type ReportTarget,
 } from '#model/report.ts';
-import { firestore, millisOf } from '../firebase/firestore.ts';
+import { millisOf } from '#model/storedTime.ts';
+import {
+  deleteDocument,
+  readDocuments,
+  type FirestoreWrite,
+  type Query,
+} from '../firebase/firestore.ts';
 import { deleteMessage } from '../chat/messages.ts';
 import { actAsOperator, begin } from './operator.ts';
 import { databaseUrl, firebaseJson } from '../firebase/rest.ts';
 import { isDenied } from '../firebase/sdkErrors.ts';
-import { deleteDocument, type FirestoreWrite } from '../firebase/writeNow.ts';
 
 /** The most reports that one commit removes. */
 const REPORTS_PER_COMMIT = 300;
@@ -33,36 +28,38 @@ const REPORTS_PER_COMMIT = 300;
  * Reads the newest reports, newest first, and as many of files besides: the rules take those of files
  * that exist only, so nobody can hide one behind newer ones on things that nobody has ever seen.
  *
- * @throws FirestoreError, or the signal's reason
+ * @throws RequestError, or the signal's reason
  */
 export async function readNewestReports(
   count: number,
   signal: AbortSignal,
 ): Promise<readonly Report[]> {
-  const reports = collection(firestore(), 'reports');
-  const read = async (...which: QueryConstraint[]) =>
-    (await orAborted(getDocs(query(reports, ...which, limit(count))), signal)).docs;
+  const read = (query: Omit<Query, 'from'>) =>
+    readReportDocuments({ ...query, limit: count }, signal);
   const [newest, ofFiles] = await Promise.all([
-    read(orderBy('createdAt', 'desc')),
+    read({ orderBy: ['-createdAt'] }),
     // In no order, which would need an index of its own.
-    read(where('kind', '==', 'file')),
+    read({ where: ['kind', '==', 'file'] }),
   ]);
   const found = new Map([...newest, ...ofFiles].map((document) => [document.id, document]));
-  const dated = [...found.values()].map((document) => ({
-    ...document.data(),
-    at: millisOf(document.get('createdAt')),
+  const dated = [...found.values()].map(({ fields }) => ({
+    ...fields,
+    at: millisOf(fields['createdAt']),
   }));
   return readReports(dated.sort((one, other) => (other.at ?? 0) - (one.at ?? 0)));
 }
 
-/** Returns the writes that remove these reports. */
+const readReportDocuments = (query: Omit<Query, 'from'>, signal: AbortSignal) =>
+  readDocuments({ from: 'reports', ...query }, { signal, asVisitor: true });
+
+/** Returns the writes that remove the reports with these fields. */
 export async function reportWrites(
-  which: readonly QueryConstraint[],
+  fields: Readonly<Record<string, string>>,
   signal: AbortSignal,
 ): Promise<FirestoreWrite[]> {
-  const found = query(collection(firestore(), 'reports'), ...which, limit(REPORTS_PER_COMMIT));
-  const { docs } = await orAborted(getDocs(found), signal);
-  return docs.map(({ ref }) => deleteDocument(ref.path));
+  const equal = Object.entries(fields).map(([field, value]) => [field, '==', value] as const);
+  const query = { where: { and: equal }, limit: REPORTS_PER_COMMIT };
+  return (await readReportDocuments(query, signal)).map(({ path }) => deleteDocument(path));
 }
 
 /**
@@ -75,8 +72,7 @@ export async function dismissReports(
   note: string,
   signal: AbortSignal,
 ): Promise<void> {
-  const about = [where('kind', '==', kind), where('target', '==', target)];
-  const writes = await reportWrites(about, signal);
+  const writes = await reportWrites({ kind, target }, signal);
   await actAsOperator({ action: 'dismiss-reports', target, note: noteOf(note) }, writes, signal);
 }
 
@@ -89,7 +85,7 @@ export async function dismissReports(
 export async function dismissVisitor(uid: string, signal: AbortSignal): Promise<number> {
   let count = 0;
   for (;;) {
-    const writes = await reportWrites([where('reportedBy', '==', uid)], signal);
+    const writes = await reportWrites({ reportedBy: uid }, signal);
     if (writes.length === 0) return count;
     await actAsOperator(
       { action: 'dismiss-visitor', target: uid, note: counted(writes.length, 'report', 'reports') },
@@ -119,10 +115,7 @@ export async function deleteReportedMessage(
       if (!isDenied(error) || !isFirst) throw error;
     }
   }
-  const writes = await reportWrites(
-    [where('kind', '==', 'message'), where('target', '==', id)],
-    signal,
-  );
+  const writes = await reportWrites({ kind: 'message', target: id }, signal);
   await actAsOperator({ action: 'delete-message', target: id, note: noteOf(text) }, writes, signal);
 }
 

@@ -1,22 +1,25 @@
-import { collection, doc, getDoc, getDocs, limit, orderBy, query } from 'firebase/firestore/lite';
 import { orAborted } from '#lib/timeLimit.ts';
 import { randomId } from '#lib/randomId.ts';
 import { retry } from '#lib/retry.ts';
 import { BusyError, WriteError } from '#model/writeError.ts';
 import { readEntry, type LogEntry, type StoredEntry } from '#model/operatorLog.ts';
 import { loadAuth, signInSilently } from '../firebase/auth.ts';
-import { firestore, millisOf } from '../firebase/firestore.ts';
+import { millisOf } from '#model/storedTime.ts';
+import {
+  deleteDocument,
+  readDocument,
+  readDocuments,
+  setDocument,
+  updateDocument,
+  type FirestoreWrite,
+} from '../firebase/firestore.ts';
 import { watchValue } from '../firebase/realtimeDatabase.ts';
 import { codeOf, isDenied } from '../firebase/sdkErrors.ts';
 import {
-  deleteDocument,
   OPERATOR_ONLY,
   SERVER_TIME,
-  setDocument,
-  updateDocument,
   writeDatabaseNow,
   writeFirestoreNow,
-  type FirestoreWrite,
 } from '../firebase/writeNow.ts';
 
 const LOG = 'operatorLog';
@@ -31,7 +34,7 @@ let withdrawing = new AbortController();
  *
  * @param signal ends the proof; nothing is written after that
  * @returns whether the key equals the stored one, character by character
- * @throws SignInError, FirestoreError, BusyError, or as `writeDatabaseNow` does
+ * @throws SignInError, RequestError, BusyError, or as `writeDatabaseNow` does
  */
 export async function proveKey(key: string, signal: AbortSignal): Promise<boolean> {
   const uid = await orAborted(signInSilently(), signal);
@@ -44,7 +47,7 @@ export async function proveKey(key: string, signal: AbortSignal): Promise<boolea
     await Promise.all(removalsOf(uid, { signal }).map((remove) => remove()));
     await writeFirestoreNow(write, { signal });
     await writeDatabaseNow({ method: 'PUT', path: proofPath(uid), value }, { signal });
-    return (await orAborted(readKey(), signal)) === key;
+    return (await readKey(signal)) === key;
   } catch (error) {
     if (isDenied(error)) return false;
     throw codeOf(error) === 'resource-exhausted' ? new BusyError(error) : error;
@@ -124,8 +127,9 @@ export function watchProofLost(onLost: () => void, onError: (error: unknown) => 
   );
 }
 
-async function readKey(): Promise<unknown> {
-  return (await getDoc(doc(firestore(), 'admin', 'securitykey'))).get('key') as unknown;
+async function readKey(signal?: AbortSignal): Promise<unknown> {
+  const options = { signal, asVisitor: true };
+  return (await readDocument('admin/securitykey', options))?.fields['key'];
 }
 
 /** An action of several commits, which goes on under its entry. The rules allow ten minutes. */
@@ -173,13 +177,12 @@ export async function begin(entry: LogEntry, signal: AbortSignal): Promise<Runni
 /**
  * Reads the newest entries of the log, newest first.
  *
- * @throws FirestoreError, or the signal's reason
+ * @throws RequestError, or the signal's reason
  */
 export async function readLog(count: number, signal: AbortSignal): Promise<readonly StoredEntry[]> {
-  const newest = query(collection(firestore(), LOG), orderBy('at', 'desc'), limit(count));
-  const { docs } = await orAborted(getDocs(newest), signal);
-  return docs.flatMap((document) => {
-    const fields = { ...document.data(), at: millisOf(document.get('at')) };
-    return readEntry(document.id, fields) ?? [];
-  });
+  const newest = { from: LOG, orderBy: ['-at'], limit: count };
+  const found = await readDocuments(newest, { signal, asVisitor: true });
+  return found.flatMap(
+    ({ id, fields }) => readEntry(id, { ...fields, at: millisOf(fields['at']) }) ?? [],
+  );
 }

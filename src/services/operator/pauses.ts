@@ -1,20 +1,17 @@
-import { doc, getDoc } from 'firebase/firestore/lite';
-import { orAborted } from '#lib/timeLimit.ts';
 import { readChatLimits, type ChatLimits } from '#model/chatLimits.ts';
 import type { PausableName } from '#model/pauses.ts';
 import type { ShutdownNotice } from '#model/shutdownNotice.ts';
-import { firestore } from '../firebase/firestore.ts';
+import {
+  deleteDocument,
+  readDocument,
+  setDocument,
+  type FirestoreWrite,
+} from '../firebase/firestore.ts';
 import { CHAT_LIMITS } from '../chat/messages.ts';
 import { actAsOperator } from './operator.ts';
 import { databaseUrl, firebaseJson } from '../firebase/rest.ts';
 import { NOTICE, pausePath, readIsSiteShut, SHUTDOWN } from '../site/siteStatus.ts';
-import {
-  deleteDocument,
-  OPERATOR_ONLY,
-  setDocument,
-  writeDatabaseNow,
-  type FirestoreWrite,
-} from '../firebase/writeNow.ts';
+import { OPERATOR_ONLY, writeDatabaseNow } from '../firebase/writeNow.ts';
 
 /** What the operator has paused, and the chat's pace. A shut site pauses everything besides. */
 export type Pauses = Readonly<Record<PausableName, boolean>> & Pick<ChatLimits, 'paceMs'>;
@@ -24,13 +21,13 @@ const DOCUMENTS = ['uploads', 'reports', 'counts'] as const;
 
 /** Reads why each of these is paused; undefined for what is not. */
 async function readReasons(signal: AbortSignal): Promise<ReadonlyMap<string, unknown>> {
-  const found = DOCUMENTS.map((name) => getDoc(doc(firestore(), pausePath(name))));
-  const documents = await orAborted(Promise.all(found), signal);
+  const found = DOCUMENTS.map((name) => readDocument(pausePath(name), { signal }));
+  const documents = await Promise.all(found);
   return new Map(
     documents.map((document, index) => [
       DOCUMENTS[index] ?? '',
       // A pause of an older site names no reason.
-      document.exists() ? (document.get('because') ?? 'pause') : undefined,
+      document ? (document.fields['because'] ?? 'pause') : undefined,
     ]),
   );
 }
@@ -45,7 +42,7 @@ async function readLimits(signal: AbortSignal): Promise<ChatLimits> {
 /**
  * Reads what is paused.
  *
- * @throws FirestoreError, Error, or the signal's reason
+ * @throws RequestError, or the signal's reason
  */
 export async function readPauses(signal: AbortSignal): Promise<Pauses> {
   const [reasons, { isPaused, paceMs }] = await Promise.all([

@@ -1,8 +1,6 @@
-import { collection, getDocs, query, where } from 'firebase/firestore/lite';
-import { orAborted } from '#lib/timeLimit.ts';
-import { firestore } from '../firebase/firestore.ts';
+import { deleteDocument, readDocuments } from '../firebase/firestore.ts';
 import { actAsOperator } from './operator.ts';
-import { deleteDocument, orWriteError } from '../firebase/writeNow.ts';
+import { orWriteError } from '../firebase/writeNow.ts';
 
 /**
  * Deletes every snippet with this name, now or never, and records it.
@@ -11,11 +9,10 @@ import { deleteDocument, orWriteError } from '../firebase/writeNow.ts';
  * @throws as `actAsOperator` does
  */
 export async function deleteSnippetsNamed(name: string, signal: AbortSignal): Promise<number> {
-  const snippets = collection(firestore(), 'snippets');
-  const found = getDocs(query(snippets, where('name', '==', name)));
-  const { docs } = await orWriteError(false, orAborted(found, signal));
-  if (docs.length === 0) return 0;
-  const removals = docs.map(({ ref }) => deleteDocument(ref.path));
+  const query = { from: 'snippets', where: ['name', '==', name] } as const;
+  const found = await orWriteError(false, readDocuments(query, { signal, asVisitor: true }));
+  if (found.length === 0) return 0;
+  const removals = found.map(({ path }) => deleteDocument(path));
   await actAsOperator({ action: 'delete-snippet', target: name, note: '' }, removals, signal);
-  return docs.length;
+  return found.length;
 }

@@ -1,33 +1,23 @@
-import {
-  collection,
-  getDocs,
-  limit,
-  orderBy,
-  query,
-  Timestamp,
-  where,
-  type DocumentData,
-  type QuerySnapshot,
-} from 'firebase/firestore/lite';
 import { inBatches } from '#lib/inBatches.ts';
 import { logError } from '#lib/log.ts';
-import { orAborted } from '#lib/timeLimit.ts';
 import { counted } from '#model/language.ts';
-import type { FileRecordPlace } from '#model/fileRecord.ts';
 import { noteOf } from '#model/operatorLog.ts';
+import { recordPlace } from '#model/shelf.ts';
 import { removedPath } from '#model/storedName.ts';
-import { loadAuth } from '../firebase/auth.ts';
-import { firestore, millisOf } from '../firebase/firestore.ts';
-import { begin, type RunningAction } from './operator.ts';
-import { codeOf } from '../firebase/sdkErrors.ts';
-import { putBackExtras, removeExtras } from './trashedExtras.ts';
-import { loadStorage } from '../sending/uploadedFiles.ts';
+import { millisOf, StoredTime } from '#model/storedTime.ts';
+import type { Fields } from '../firebase/documents.ts';
 import {
   deleteDocument,
+  readDocuments,
   setDocument,
   updateDocument,
   type FirestoreWrite,
-} from '../firebase/writeNow.ts';
+  type Query,
+} from '../firebase/firestore.ts';
+import { begin, type RunningAction } from './operator.ts';
+import { codeOf } from '../firebase/sdkErrors.ts';
+import { putBackExtras, removeFromTrash, trashPath } from './trashedExtras.ts';
+import { loadStorage } from '../sending/uploadedFiles.ts';
 
 /** How long what the operator removes is kept, in milliseconds. */
 const KEPT_MS = 30 * 24 * 60 * 60 * 1_000;
@@ -50,12 +40,10 @@ export interface TrashedFile {
   /** When it was removed, in epoch milliseconds. */
   readonly at: number;
   /** The record's fields. */
-  readonly record: DocumentData;
+  readonly record: Fields;
   /** The path of its file in Storage; null if the removal left the file alone. */
   readonly file: string | null;
 }
-
-const trashPath = (place: string) => `trash/${place}`;
 
 /**
  * Copies a stored file into the trash, with what Storage says of it. A file that is there already,
@@ -89,11 +77,11 @@ async function copy(from: string, to: string, more: Record<string, string>): Pro
 export function removalNote(
   place: string,
   by: string,
-  kept: { readonly record: DocumentData; readonly file: string | null } | null,
+  kept: { readonly record: Fields; readonly file: string | null } | null,
 ): FirestoreWrite {
   const whole = kept && {
     record: kept.record,
-    until: Timestamp.fromMillis(Date.now() + KEPT_MS),
+    until: StoredTime.ofMillis(Date.now() + KEPT_MS),
     file: kept.file ?? undefined,
   };
   return setDocument(removedPath(place), { place, by, ...whole }, 'at');
@@ -102,26 +90,27 @@ export function removalNote(
 /**
  * Reads what the operator has removed, the newest first. What is in the trash has an end.
  *
- * @throws FirestoreError, or the signal's reason
+ * @throws RequestError, or the signal's reason
  */
 export async function readTrash(
   count: number,
   signal: AbortSignal,
 ): Promise<readonly TrashedFile[]> {
-  const removed = collection(firestore(), 'removed');
-  const newest = query(removed, orderBy('until', 'desc'), limit(count));
-  return trashedOf(await orAborted(getDocs(newest), signal));
+  return trashed({ orderBy: ['-until'], limit: count }, signal);
 }
 
-function trashedOf({ docs }: QuerySnapshot): readonly TrashedFile[] {
-  return docs.map((found) => {
-    const { place, record, file } = found.data();
+async function trashed(query: Omit<Query, 'from'>, signal: AbortSignal) {
+  const found = await readDocuments({ from: 'removed', ...query }, { signal, asVisitor: true });
+  return found.map(({ fields }): TrashedFile => {
+    const { place, file, at } = fields;
+    const record = fields['record'] as Fields;
+    const { title, uploadedBy } = record;
     return {
       place: String(place),
-      title: String((record as DocumentData)['title']),
-      uploadedBy: ((record as DocumentData)['uploadedBy'] as string | undefined) ?? null,
-      at: millisOf(found.get('at')) ?? 0,
-      record: record as DocumentData,
+      title: String(title),
+      uploadedBy: typeof uploadedBy === 'string' ? uploadedBy : null,
+      at: millisOf(at) ?? 0,
+      record,
       file: typeof file === 'string' ? file : null,
     };
   });
@@ -146,7 +135,6 @@ export async function putBackFiles(
     },
     signal,
   );
-  const uid = (await loadAuth()).auth.currentUser?.uid;
   await inBatches(files, PUT_BACK_PER_COMMIT, async (part, done) => {
     await Promise.all(part.map((each) => copyBack(each)));
     const writes = part.flatMap(({ place, record }) => [
@@ -156,7 +144,8 @@ export async function putBackFiles(
     await action(writes, signal);
     for (const each of part) {
       try {
-        const texts = await putBackExtras(placeOf(each), uploaderOf(each, uid));
+        const place = recordPlace(each.place);
+        const texts = place ? await putBackExtras(place, each.uploadedBy ?? '') : [];
         await inBatches(texts, TEXTS_PER_COMMIT, (some) => action(some, signal));
       } catch (error) {
         signal.throwIfAborted();
@@ -169,15 +158,6 @@ export async function putBackFiles(
   });
 }
 
-function placeOf({ place }: TrashedFile): FileRecordPlace {
-  const [course = '', category = '', id = ''] = place.split('/');
-  return { course, category, id } as FileRecordPlace;
-}
-
-/** The rules take a cover with the operator's own uid from an uploader alone. */
-const uploaderOf = ({ uploadedBy }: TrashedFile, uid: string | undefined) =>
-  uploadedBy === uid ? '' : (uploadedBy ?? '');
-
 async function copyBack({ place, file }: TrashedFile): Promise<void> {
   if (file === null) return;
   const { sdk, storage } = await loadStorage();
@@ -187,16 +167,6 @@ async function copyBack({ place, file }: TrashedFile): Promise<void> {
   } catch (error) {
     if (codeOf(error) !== 'storage/object-not-found') throw error;
     await copy(trashPath(place), file, { putBackBy: 'operator' });
-  }
-}
-
-async function removeFromTrash(place: string): Promise<void> {
-  const { sdk, storage } = await loadStorage();
-  await removeExtras(place);
-  try {
-    await sdk.deleteObject(sdk.ref(storage, trashPath(place)));
-  } catch (error) {
-    if (codeOf(error) !== 'storage/object-not-found') throw error;
   }
 }
 
@@ -230,12 +200,11 @@ export async function emptyTrash(
 /**
  * Removes for good what has been in the trash for 30 days, some of it at each call.
  *
- * @throws as `emptyTrash` does, or FirestoreError
+ * @throws as `emptyTrash` does, or RequestError
  */
 export async function forgetOldFiles(signal: AbortSignal): Promise<void> {
-  const removed = collection(firestore(), 'removed');
-  const old = query(removed, where('until', '<', Timestamp.now()), limit(FORGOTTEN_AT_ONCE));
-  const files = trashedOf(await orAborted(getDocs(old), signal));
+  const until = ['until', '<', StoredTime.ofMillis(Date.now())] as const;
+  const files = await trashed({ where: until, limit: FORGOTTEN_AT_ONCE }, signal);
   if (files.length > 0) await emptyTrash(files, signal);
 }
 

@@ -1,27 +1,11 @@
-import {
-  collection,
-  documentId,
-  getDocs,
-  limit,
-  query,
-  where,
-  type DocumentData,
-} from 'firebase/firestore/lite';
 import * as v from 'valibot';
-import { inBatches } from '#lib/inBatches.ts';
-import { orAborted } from '#lib/timeLimit.ts';
 import { fileRecordKey, type FileRecord, type FileRecordPlace } from '#model/fileRecord.ts';
-import { PAPER_PARTS } from '#model/paperParts.ts';
-import { firestore } from '../firebase/firestore.ts';
 import { partsOf } from '../library/paperParts.ts';
 import { readCover } from '../library/readCover.ts';
 import { codeOf } from '../firebase/sdkErrors.ts';
-import { storeCover } from '../sending/storedCovers.ts';
+import { storeCoverAsOperator } from '../sending/storedCovers.ts';
 import { loadStorage } from '../sending/uploadedFiles.ts';
-import { deleteDocument, setDocument, type FirestoreWrite } from '../firebase/writeNow.ts';
-
-/** As many parts of a paper as the rules list at a time. */
-const PARTS_PER_QUERY = 20;
+import { deleteDocument, setDocument, type FirestoreWrite } from '../firebase/firestore.ts';
 
 /** The cover and the words of a removed file, as they are kept in the trash. */
 const extras = v.object({
@@ -30,6 +14,9 @@ const extras = v.object({
 });
 type Extras = v.InferOutput<typeof extras>;
 
+/** Returns the path of a removed file in Storage. */
+export const trashPath = (place: string) => `trash/${place}`;
+
 /** A record's cover and words have a folder of their own, so that no other record's file is there. */
 const extrasPath = (place: string) => `trash/${place.replace(/\/([^/]*)$/, ' extras/$1')}`;
 
@@ -37,40 +24,29 @@ const extrasPath = (place: string) => `trash/${place.replace(/\/([^/]*)$/, ' ext
  * Keeps the cover and the words of a record in the trash, which go with it.
  *
  * @returns the writes that remove its words
- * @throws FirestoreError, StorageError, or the signal's reason
+ * @throws RequestError, StorageError, or the signal's reason
  */
 export async function keepExtras(
   record: FileRecord,
   signal: AbortSignal,
 ): Promise<readonly FirestoreWrite[]> {
-  const [cover, parts] = await Promise.all([readCover(record, signal), readParts(record, signal)]);
+  const [cover, found] = await Promise.all([
+    readCover(record, signal),
+    partsOf(record, signal, true),
+  ]);
+  const parts = found.map(({ path, fields }): [string, typeof fields] => [path, { ...fields }]);
   const kept: Extras = { cover: cover && (await packed(cover)), parts };
   const { sdk, storage } = await loadStorage();
   const bytes = new Blob([JSON.stringify(kept)], { type: 'application/json' });
   // Also where there is neither, so that nobody looks for it in vain.
   await sdk.uploadBytes(sdk.ref(storage, extrasPath(fileRecordKey(record))), bytes);
-  return parts.map(([path]) => deleteDocument(path));
-}
-
-async function readParts(record: FileRecord, signal: AbortSignal): Promise<Extras['parts']> {
-  const parts: [string, DocumentData][] = [];
-  await inBatches(await partsOf(record, signal), PARTS_PER_QUERY, async (paths) => {
-    const ids = paths.map((path) => path.slice(path.indexOf('/') + 1));
-    const ofThem = query(
-      collection(firestore(), PAPER_PARTS),
-      where(documentId(), 'in', ids),
-      limit(PARTS_PER_QUERY),
-    );
-    const { docs } = await orAborted(getDocs(ofThem), signal);
-    parts.push(...docs.map((found): [string, DocumentData] => [found.ref.path, found.data()]));
-  });
-  return parts;
+  return found.map(({ path }) => deleteDocument(path));
 }
 
 /**
  * Stores the cover of a record that is back, and returns the writes that bring its words back.
  *
- * @param uploadedBy as `storeCover` takes it
+ * @param uploadedBy '' for a record that names none
  * @throws StorageError or UploadError
  */
 export async function putBackExtras(
@@ -81,7 +57,7 @@ export async function putBackExtras(
   try {
     const bytes = await sdk.getBytes(sdk.ref(storage, extrasPath(fileRecordKey(record))));
     const { cover, parts } = v.parse(extras, JSON.parse(new TextDecoder().decode(bytes)));
-    if (cover !== null) await storeCover(record, unpacked(cover), uploadedBy);
+    if (cover !== null) await storeCoverAsOperator(record, unpacked(cover), uploadedBy);
     return parts.map(([path, fields]) => setDocument(path, fields));
   } catch (error) {
     // An older site has removed it.
@@ -90,13 +66,15 @@ export async function putBackExtras(
   }
 }
 
-/** Removes from the trash what `keepExtras` has kept there of the record at a place. */
-export async function removeExtras(place: string): Promise<void> {
+/** Removes a file from the trash, with its cover and words. */
+export async function removeFromTrash(place: string): Promise<void> {
   const { sdk, storage } = await loadStorage();
-  try {
-    await sdk.deleteObject(sdk.ref(storage, extrasPath(place)));
-  } catch (error) {
-    if (codeOf(error) !== 'storage/object-not-found') throw error;
+  for (const path of [extrasPath(place), trashPath(place)]) {
+    try {
+      await sdk.deleteObject(sdk.ref(storage, path));
+    } catch (error) {
+      if (codeOf(error) !== 'storage/object-not-found') throw error;
+    }
   }
 }
 

@@ -9,26 +9,23 @@ import {
 import { CATEGORIES, COURSES, type Shelf } from '#model/shelf.ts';
 import { removedPath, storedNamePath, withNameInLink } from '#model/storedName.ts';
 import { writeStored } from '#lib/localStore.ts';
-import { once } from '#lib/once.ts';
 import { SCREEN_STORAGE_KEYS } from '#lib/screenStorageKeys.ts';
 import { readStoredJson } from '#lib/storedJson.ts';
 import { UploadError } from '#model/uploadError.ts';
 import { loadAuth } from '../firebase/auth.ts';
+import {
+  commit,
+  deleteDocument,
+  isDocument,
+  readDocument,
+  setDocument,
+} from '../firebase/firestore.ts';
 import { partsOf } from '../library/paperParts.ts';
 import { removeCover } from './storedCovers.ts';
 import { isDenied } from '../firebase/sdkErrors.ts';
 import { asUploadCall, noteFileRecordId, removeNoteFile, uploadErrorOf } from './uploadedFiles.ts';
 
 const RECORD_PACES = 'recordPaces';
-
-/** Loads Firestore's part of the SDK at its first use. */
-export const loadRecords = once(async () => {
-  const [sdk, { firestore, millisOf }] = await Promise.all([
-    import('firebase/firestore/lite'),
-    import('../firebase/firestore.ts'),
-  ]);
-  return { sdk, database: firestore(), millisOf };
-});
 
 /** Returns the fields of a contribution's record but its time, which is the server's. */
 export function contributedFields(contribution: Contribution) {
@@ -53,9 +50,9 @@ let lastPaced: unknown;
 
 /** Whether another tab or device of this visitor has written a record since this page looked last. */
 async function isOutOfPace(uid: string): Promise<boolean> {
-  const { sdk, database } = await loadRecords();
   const before = lastPaced;
-  lastPaced = (await sdk.getDoc(sdk.doc(database, RECORD_PACES, uid))).get('record');
+  const pace = await readDocument(`${RECORD_PACES}/${uid}`, { asVisitor: true });
+  lastPaced = pace?.fields['record'];
   return lastPaced !== before;
 }
 
@@ -70,23 +67,19 @@ async function isOutOfPace(uid: string): Promise<boolean> {
 export async function createFileRecord(id: string, contribution: Contribution): Promise<void> {
   const { shelf, title, uploadedBy } = contribution;
   try {
-    const { sdk, database } = await loadRecords();
     const place = { ...shelf, id };
-    const record = { ...contributedFields(contribution), createdAt: sdk.serverTimestamp() };
+    const key = fileRecordKey(place);
+    const name = storedNamePath(shelf.course, shelf.category, title);
     // The rules take a record only together with its file's name and the visitor's pace.
-    await sdk
-      .writeBatch(database)
-      .set(sdk.doc(database, fileRecordPath(place)), record)
-      .set(sdk.doc(database, storedNamePath(shelf.course, shelf.category, title)), {
-        place: fileRecordKey(place),
-        uploadedBy,
-      })
-      .set(sdk.doc(database, RECORD_PACES, uploadedBy), {
-        record: fileRecordKey(place),
-        at: sdk.serverTimestamp(),
-      })
-      .commit();
-    lastPaced = fileRecordKey(place);
+    await commit(
+      [
+        setDocument(fileRecordPath(place), contributedFields(contribution), 'createdAt'),
+        setDocument(name, { place: key, uploadedBy }),
+        setDocument(`${RECORD_PACES}/${uploadedBy}`, { record: key }, 'at'),
+      ],
+      { asVisitor: true },
+    );
+    lastPaced = key;
   } catch (error) {
     const failure = uploadErrorOf(error);
     if (failure.code !== 'denied') throw failure;
@@ -102,11 +95,8 @@ export async function createFileRecord(id: string, contribution: Contribution): 
  *
  * @throws UploadError
  */
-export function fileRecordExists({ course, category }: Shelf, id: string): Promise<boolean> {
-  return asUploadCall(async () => {
-    const { sdk, database } = await loadRecords();
-    return (await sdk.getDoc(sdk.doc(database, 'lists', course, category, id))).exists();
-  });
+export function fileRecordExists(shelf: Shelf, id: string): Promise<boolean> {
+  return asUploadCall(() => isDocument(fileRecordPath({ ...shelf, id })));
 }
 
 /** A contribution as its removal needs it. */
@@ -121,24 +111,13 @@ type RemovableFile = Omit<FileRecord, 'downloads' | 'size' | 'contentType'>;
  */
 export function removeContribution(file: RemovableFile): Promise<void> {
   return asUploadCall(async () => {
-    const [{ sdk, database }, { auth }] = await Promise.all([
-      loadRecords(),
-      // Firestore takes the visitor's token only once Auth is loaded.
-      loadAuth(),
-    ]);
+    const { auth } = await loadAuth();
     const place = fileRecordKey(file);
     noteRemoval(file, true);
     try {
       // The rules remove a record only together with a note that its id is used.
-      await sdk
-        .writeBatch(database)
-        .delete(sdk.doc(database, fileRecordPath(file)))
-        .set(sdk.doc(database, removedPath(place)), {
-          place,
-          by: auth.currentUser?.uid,
-          at: sdk.serverTimestamp(),
-        })
-        .commit();
+      const note = setDocument(removedPath(place), { place, by: auth.currentUser?.uid }, 'at');
+      await commit([deleteDocument(fileRecordPath(file)), note], { asVisitor: true });
     } catch (error) {
       // The rules let nobody remove what is gone, so this shows whether an earlier try arrived.
       if (!isDenied(error) || (await fileRecordExists(file, file.id))) throw error;
@@ -199,11 +178,9 @@ function noteRemoval(file: RemovableFile, isUnfinished: boolean): void {
 
 /** Removes the text of a file. The rules let only the operator remove parts that do not exist. */
 async function removePaper(file: RemovableFile): Promise<void> {
-  const { sdk, database } = await loadRecords();
-  const batch = sdk.writeBatch(database);
   const parts = await partsOf(file, new AbortController().signal);
-  for (const path of parts) batch.delete(sdk.doc(database, path));
-  await batch.commit();
+  const removals = parts.map(({ path }) => deleteDocument(path));
+  if (removals.length > 0) await commit(removals, { asVisitor: true });
 }
 
 /** Returns the stored file that a record's link leads to; null if it is not on the same shelf. */

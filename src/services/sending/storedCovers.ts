@@ -1,6 +1,6 @@
 import type { FileRecordPlace } from '#model/fileRecord.ts';
 import { UploadError } from '#model/uploadError.ts';
-import { loadAuth } from '../firebase/auth.ts';
+import { loadAuth, visitorToken } from '../firebase/auth.ts';
 import { coverAddress, coverPath } from '../library/covers.ts';
 import { firebaseFetch } from '../firebase/rest.ts';
 import { asUploadCall, loadStorage } from './uploadedFiles.ts';
@@ -13,8 +13,7 @@ const CACHE_CONTROL = 'private, max-age=31536000, immutable';
  * operator where there is none.
  *
  * @param cover a WebP or JPEG of 16 KB at most
- * @param uploadedBy the record's uploader; '' for a record that names none, or as the operator for
- *   one's own
+ * @param uploadedBy the record's uploader; '' for a record that names none
  * @throws UploadError
  */
 export function storeCover(
@@ -32,6 +31,16 @@ export function storeCover(
   });
 }
 
+/** Does the same as the operator. The rules take a cover with one's own uid from an uploader alone. */
+export async function storeCoverAsOperator(
+  record: FileRecordPlace,
+  cover: Blob,
+  uploadedBy: string,
+): Promise<void> {
+  const isOwn = uploadedBy === (await loadAuth()).auth.currentUser?.uid;
+  await storeCover(record, cover, isOwn ? '' : uploadedBy);
+}
+
 /**
  * Removes the cover of one's own record that is gone, or as the operator of another's. Removing one
  * that does not exist is no error.
@@ -40,8 +49,7 @@ export function storeCover(
  */
 export function removeCover(record: FileRecordPlace, signal?: AbortSignal): Promise<void> {
   return asUploadCall(async () => {
-    const token = await (await loadAuth()).auth.currentUser?.getIdToken();
-    const headers = { Authorization: `Firebase ${token ?? ''}` };
+    const headers = { Authorization: `Firebase ${(await visitorToken()) ?? ''}` };
     const init = { method: 'DELETE', headers, ...(signal && { signal }) };
     const { status } = await firebaseFetch(coverAddress(record), init);
     if (status === 204 || status === 404) return;

@@ -1,7 +1,8 @@
 import { pause } from '#lib/pause.ts';
 import { fileRecordKey, fileRecordPath, type FileRecordPlace } from '#model/fileRecord.ts';
 import { cutParts, paperPartsPath, type PaperPart } from '#model/paperParts.ts';
-import { loadRecords } from './contributions.ts';
+import { millisOf } from '#model/storedTime.ts';
+import { commit, readDocument, setDocument } from '../firebase/firestore.ts';
 import { isDenied } from '../firebase/sdkErrors.ts';
 import { asUploadCall } from './uploadedFiles.ts';
 
@@ -23,9 +24,8 @@ export function storePaper(
   recognised?: readonly string[],
 ): Promise<void> {
   return asUploadCall(async () => {
-    const { sdk, database, millisOf } = await loadRecords();
-    const record = await sdk.getDoc(sdk.doc(database, fileRecordPath(owner)));
-    const createdAt = millisOf(record.get('createdAt'));
+    const record = await readDocument(fileRecordPath(owner));
+    const createdAt = millisOf(record?.fields['createdAt']);
     const documents: ReturnType<typeof partDocument>[] = [];
     for (const part of cutParts(pages, recognised)) {
       documents.push(partDocument(owner, createdAt, part));
@@ -38,7 +38,7 @@ export function storePaper(
     const [first, ...others] = documents;
     for (const part of [...others, ...(first ? [first] : [])]) {
       try {
-        await sdk.setDoc(sdk.doc(database, part.path), part.fields);
+        await commit([setDocument(part.path, part.fields)], { asVisitor: true });
         stored += 1;
       } catch (error) {
         if (!isDenied(error) || (stored === 0 && part === first)) throw error;

@@ -9,7 +9,8 @@ import { storedNamePath } from '#model/storedName.ts';
 import { UploadError, type UploadErrorCode } from '#model/uploadError.ts';
 import { loadAuth, signInFailureOf } from '../firebase/auth.ts';
 import { firebaseApp } from '../firebase/firebase.ts';
-import { firebaseFetch, isDocument } from '../firebase/rest.ts';
+import { isDocument } from '../firebase/firestore.ts';
+import { firebaseFetch } from '../firebase/rest.ts';
 import { codeOf } from '../firebase/sdkErrors.ts';
 
 /** Loads Storage's part of the SDK at its first use. */
@@ -194,15 +195,10 @@ const CODES: Readonly<Record<string, UploadErrorCode>> = {
   'storage/retry-limit-exceeded': 'connection',
   'storage/server-file-wrong-size': 'start-over',
   'permission-denied': 'denied',
-  unauthenticated: 'denied',
   // Too many requests. Firestore cannot run out of space; Storage can, and has its own code for it.
   'resource-exhausted': 'busy',
+  // No answer, or one of another server.
   unavailable: 'connection',
-  // firestore/lite uses this code for a request without an answer.
-  unknown: 'connection',
-  'deadline-exceeded': 'connection',
-  // firestore/lite uses this code for a 502.
-  internal: 'connection',
 };
 
 const SIGN_IN_FAILURES: Readonly<Record<SignInFailure, UploadErrorCode>> = {
@@ -232,8 +228,6 @@ export function uploadErrorOf(error: unknown): UploadError {
   if (error instanceof UploadError) return error;
   const failure = error instanceof SignInError ? error.reason : signInFailureOf(error);
   if (failure) return new UploadError(SIGN_IN_FAILURES[failure], error);
-  // firestore/lite parses an error page, such as a proxy's, as JSON.
-  if (error instanceof SyntaxError) return new UploadError('connection', error);
   const code = codeOf(error) ?? '';
   const known = CODES[code];
   if (known) return new UploadError(known, error);

@@ -4,7 +4,8 @@ import { pause } from '#lib/pause.ts';
 import { reportId, type ReportReason, type ReportTarget } from '#model/report.ts';
 import { ensureSignedIn } from '../firebase/auth.ts';
 import { isDenied } from '../firebase/sdkErrors.ts';
-import { orWriteError, setDocument, writeFirestoreNow } from '../firebase/writeNow.ts';
+import { setDocument } from '../firebase/firestore.ts';
+import { orWriteError, writeFirestoreNow } from '../firebase/writeNow.ts';
 
 /** When this page may send its next report, on the clock of `performance.now()`. */
 let nextAt = 0;

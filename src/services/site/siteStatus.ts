@@ -1,6 +1,7 @@
 import { readShutdownNotice, type ShutdownNotice } from '#model/shutdownNotice.ts';
 import { watchValue } from '../firebase/realtimeDatabase.ts';
-import { databaseUrl, firebaseJson, isDocument } from '../firebase/rest.ts';
+import { isDocument } from '../firebase/firestore.ts';
+import { databaseUrl, firebaseJson } from '../firebase/rest.ts';
 
 /** The path of the shutdown flag in the Realtime Database. */
 export const SHUTDOWN = 'shutdown';
@@ -54,5 +55,5 @@ export function pausePath(name: 'uploads' | 'reports' | 'counts'): string {
  * @throws Error when it cannot be read
  */
 export function areUploadsPaused(signal: AbortSignal): Promise<boolean> {
-  return isDocument(pausePath('uploads'), signal);
+  return isDocument(pausePath('uploads'), { signal });
 }

@@ -15,9 +15,8 @@ import {
   type UploadedFile,
 } from '#services/operator/allUploads.ts';
 import { papersOf } from '#services/library/paperParts.ts';
-import { storeCover } from '#services/sending/storedCovers.ts';
+import { storeCoverAsOperator } from '#services/sending/storedCovers.ts';
 import { storePaper } from '#services/sending/storedPapers.ts';
-import { signedInUid } from '#services/firebase/visitor.ts';
 import { Button } from '#ui/Button.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
 import { fileReader } from '#upload/fileReader.ts';
@@ -45,11 +44,8 @@ const SERVICES = {
   withText: papersOf,
   readBytes: readUploadedBytes,
   ...fileReader,
-  async storeCover(file: UploadedFile, cover: Blob) {
-    // The rules take a cover with the operator's own uid from an uploader alone.
-    const isOwn = file.uploadedBy === (await signedInUid());
-    await storeCover(file, cover, isOwn ? '' : file.uploadedBy);
-  },
+  storeCover: (file: UploadedFile, cover: Blob) =>
+    storeCoverAsOperator(file, cover, file.uploadedBy),
   storePaper,
   hasNone: (id: string) => readNone().includes(id),
   rememberNone: (id: string) => writeStored(NONE_KEY, JSON.stringify([...readNone(), id])),

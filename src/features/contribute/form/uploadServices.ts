@@ -3,11 +3,8 @@ import { SCREEN_STORAGE_KEYS } from '#lib/screenStorageKeys.ts';
 import { PACE_RESERVE_MS, RECORD_PACE_MS } from '#model/limits.ts';
 import { HAS_COVERS } from '#config/site.ts';
 import { ensureSignedIn, loadAuth } from '#services/firebase/auth.ts';
-import {
-  createFileRecord,
-  fileRecordExists,
-  loadRecords,
-} from '#services/sending/contributions.ts';
+import { findFilesByHash } from '#services/library/library.ts';
+import { createFileRecord, fileRecordExists } from '#services/sending/contributions.ts';
 import { storeCover } from '#services/sending/storedCovers.ts';
 import {
   asUploadCall,
@@ -25,18 +22,14 @@ import { storeSavedPaper, storeLeftPapers } from './leftPapers.ts';
 export const uploadServices: UploadServices = {
   warmUp: () =>
     asUploadCall(async () => {
-      await Promise.all([loadAuth(), loadStorage(), loadRecords()]);
+      await Promise.all([loadAuth(), loadStorage()]);
     }),
   ensureSignedIn: (signal) => asUploadCall(() => ensureSignedIn(signal)),
   ...fileReader,
   storeCover: (...cover) => (HAS_COVERS ? storeCover(...cover) : Promise.resolve()),
   storePaper: storeSavedPaper,
   storeLeftPapers,
-  findByHash: (hashes) =>
-    asUploadCall(async () => {
-      const { findFilesByHash } = await import('#services/library/library.ts');
-      return findFilesByHash(hashes);
-    }),
+  findByHash: (hashes) => asUploadCall(() => findFilesByHash(hashes)),
   storeNoteFile,
   noteFileUrl,
   noteFileRecordId,

@@ -23,15 +23,14 @@ import {
   shelvesOf,
 } from '#model/shelf.ts';
 import { Tabs } from '#ui/Tabs.tsx';
-import type { NewCounts } from './newCounts.ts';
-import type { NewInCourse } from './NewFiles.tsx';
+import { useNewFiles } from './NewFiles.tsx';
 import { clearField, SearchBox } from '../search/SearchBox.tsx';
 import { ListFoot } from './ListFoot.tsx';
 import type { ExamChips } from './ExamChips.tsx';
 import type { ExamChoice } from '../rows/exams.ts';
 import { useAddressQuery } from '../search/useAddressQuery.ts';
 import { useStoredLists } from '../offline/useStoredLists.ts';
-import { CountShelves, UNKNOWN_COUNTS } from '../rows/useShelfCounts.tsx';
+import { useShelfCounts } from '../rows/useShelfCounts.ts';
 import { useShownRows } from '../rows/listPlace.ts';
 import type { MatchCounts } from '../search/MatchCounts.tsx';
 import { ShelfFiles } from './ShelfFiles.tsx';
@@ -73,7 +72,7 @@ export function CourseFiles({ heading, course, view }: CourseFilesProps) {
   const needsAllFiles =
     text.trim() !== '' || sort === 'title' || sort === 'newest' || chosen !== undefined;
   const shelves = useMemo(() => shelvesOf(course), [course]);
-  const [counts, setCounts] = useState(UNKNOWN_COUNTS);
+  const counts = useShelfCounts(shelves);
   useStoredLists();
   const field = useRef<HTMLInputElement>(null);
   const isSearch = text.trim() !== '';
@@ -83,7 +82,8 @@ export function CourseFiles({ heading, course, view }: CourseFilesProps) {
     (of: Category, count: number | undefined) => setMatches((known) => ({ ...known, [of]: count })),
     [],
   );
-  const [newCounts, setNewCounts] = useState<NewCounts>();
+  // Once the page is idle, so that it does not delay the list.
+  const newCounts = useNewFiles(useIsIdle());
   const tabs = useMemo(
     () =>
       shelves.map((each) => ({
@@ -182,8 +182,6 @@ export function CourseFiles({ heading, course, view }: CourseFilesProps) {
       {isSearch && counter && (
         <counter.CountMatches shelf={shelf} text={text} onCount={setMatchCount} />
       )}
-      <CountShelves shelves={shelves} onCounts={setCounts} />
-      <LazyNewInCourse onNewCounts={setNewCounts} />
     </>
   );
 }
@@ -266,12 +264,4 @@ const loadAskForIt = () => import('./AskForIt.tsx');
 function LazyAskForIt(props: ComponentProps<typeof AskForIt>) {
   const loaded = useLoaded(loadAskForIt, true);
   return loaded && <loaded.AskForIt {...props} />;
-}
-
-const loadNewFiles = () => loadQuietly(() => import('./NewFiles.tsx'));
-
-/** `NewInCourse`, loaded once the page is idle, so that it does not delay the list. */
-function LazyNewInCourse(props: ComponentProps<typeof NewInCourse>) {
-  const loaded = useLoaded(loadNewFiles, useIsIdle());
-  return loaded && <loaded.NewInCourse {...props} />;
 }

@@ -11,7 +11,7 @@ import {
   type Shelf,
 } from '#model/shelf.ts';
 import { filesQuery } from '#model/filesAddress.ts';
-import type { ShelfCounts } from '../rows/useShelfCounts.tsx';
+import type { ShelfCounts } from '../rows/useShelfCounts.ts';
 import { CountBar, largest, sumOf } from './CountBar.tsx';
 import type { NewCounts } from './newCounts.ts';
 import { NewMark } from './NewMark.tsx';

@@ -1,9 +1,7 @@
 import { IsRestoringProvider, useQuery } from '@tanstack/react-query';
 import { useRef, useState, memo, type ReactNode } from 'react';
 import { useIsHydrating } from '#lib/useIsHydrating.ts';
-import { useLoaded } from '#lib/loadChunk.ts';
 import { filesQuery } from '#model/filesAddress.ts';
-import { HAS_MANY_COURSES } from '#model/shelf.ts';
 import { PageBand } from '#ui/Page.tsx';
 import { useShownRows } from '../rows/listPlace.ts';
 import { ListFoot } from './ListFoot.tsx';
@@ -14,7 +12,7 @@ import { CourseShelves } from './CourseShelves.tsx';
 import { useLibraryCounts, type LibraryCounts } from './libraryCounts.ts';
 import { CategoryCounts } from './CategoryCounts.tsx';
 import { mostDownloadedQuery, newestQuery } from '../rows/libraryQueries.ts';
-import type { NewCounts } from './newCounts.ts';
+import { NewSinceLastVisit, useNewFiles } from './NewFiles.tsx';
 import { FileListing } from '../rows/FileListing.tsx';
 import { useTrouble } from '../rows/useTrouble.tsx';
 import { LibrarySearch } from '../search/LibrarySearch.tsx';
@@ -71,28 +69,17 @@ export function FileNest({ search, courses }: FileNestProps) {
   );
 }
 
-/** Where no course is marked, the total is enough: '9+' is known from a few of each category. */
-const READ_OF_MANY = 3;
-
-const loadNewFiles = () => import('./NewFiles.tsx');
-
 interface OverviewProps extends Pick<FileNestProps, 'courses'> {
   readonly counts: LibraryCounts;
 }
 
 function Overview({ counts, courses }: OverviewProps) {
-  const [newCounts, setNewCounts] = useState<NewCounts>();
-  const newFiles = useLoaded(loadNewFiles, counts.total !== null);
+  const newCounts = useNewFiles(counts.total !== null);
   return (
     <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-x-14">
       <div className="flex min-w-0 flex-col gap-4">
         <TopFiles id="new" title="New" look="cover-shelf min-h-70" query={newestQuery}>
-          {newFiles && (
-            <newFiles.NewSinceLastVisit
-              onNewCounts={setNewCounts}
-              most={HAS_MANY_COURSES ? READ_OF_MANY : undefined}
-            />
-          )}
+          <NewSinceLastVisit counts={newCounts} />
         </TopFiles>
         {/* Room for five rows, two of them of two lines. */}
         <TopFiles

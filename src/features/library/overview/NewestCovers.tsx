@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { logError } from '#lib/log.ts';
 import { isSlowLine } from '#lib/slowLine.ts';
 import { coverUrl } from '#services/library/covers.ts';
-import { addedFiles } from './addedFiles.ts';
+import { addedFiles } from './NewFiles.tsx';
 
 /** How the covers stand in Home's nest, the newest first and before the others. */
 const PLACES = [
@@ -22,7 +22,7 @@ export function NewestCovers() {
     let isShown = true;
     const find = async () => {
       const found: string[] = [];
-      for (const file of (await addedFiles()).newest) {
+      for (const file of (await addedFiles()).slice(0, 2 * PLACES.length)) {
         const url = coverUrl(file);
         if (found.length < PLACES.length && url !== null && (await canLoad(url))) found.push(url);
       }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { MAX_QUERY_RECORDS } from '#model/limits.ts';
 import { COURSES, HAS_MANY_COURSES, shelvesOf, type Shelf } from '#model/shelf.ts';
-import { useShelfCounts, type ShelfCounts } from '../rows/useShelfCounts.tsx';
+import { useShelfCounts, type ShelfCounts } from '../rows/useShelfCounts.ts';
 import { categoryCountsQuery } from '../rows/libraryQueries.ts';
 
 /** How many files the library has. */

@@ -24,13 +24,17 @@ const visits = v.object({
  *
  * @returns when the newest file seen in the previous visit was added; null in the first visit
  */
-export function lookAtLibrary(now: number): number | null {
+export function lookAtLibrary(now = Date.now()): number | null {
+  const since = sinceLastVisit(now);
+  writeVisits({ lookedAt: now, newest: readVisits()?.newest ?? null, since });
+  return since;
+}
+
+/** Returns the same, and records nothing. */
+export function sinceLastVisit(now = Date.now()): number | null {
   const stored = readVisits();
   const isAnotherVisit = stored !== null && Math.abs(now - stored.lookedAt) > VISIT_GAP_MS;
-  const newest = stored?.newest ?? null;
-  const since = isAnotherVisit ? newest : (stored?.since ?? null);
-  writeVisits({ lookedAt: now, newest, since });
-  return since;
+  return (isAnotherVisit ? stored.newest : stored?.since) ?? null;
 }
 
 /** Records that the visitor has seen the files added up to a time. */
@@ -40,8 +44,7 @@ export function rememberNewest(seen: number): void {
   if (stored) writeVisits({ ...stored, newest: Math.max(stored.newest ?? 0, seen) });
 }
 
-/** Returns when the library was last looked at; null before the first look. */
-export function readVisits(): v.InferOutput<typeof visits> | null {
+function readVisits(): v.InferOutput<typeof visits> | null {
   return readStoredJson(SCREEN_STORAGE_KEYS.visits, visits);
 }
 

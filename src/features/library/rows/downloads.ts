@@ -4,7 +4,7 @@ import { pause } from '#lib/pause.ts';
 import { createStore } from '#lib/store.ts';
 import { useStore } from '#lib/useStore.ts';
 import { fileRecordPath, type FileRecord } from '#model/fileRecord.ts';
-import { loadFileRecords } from './fileQueries.ts';
+import { countDownload } from '#services/library/fileRecords.ts';
 
 /** The download of one file. */
 export interface Download {
@@ -55,7 +55,6 @@ async function startDownload(record: FileRecord): Promise<void> {
 
 async function count(record: FileRecord, path: string): Promise<void> {
   try {
-    const { countDownload } = await loadFileRecords();
     await countDownload(record);
     update(path, { counted: Math.max(record.downloads, downloadOf(path).counted) + 1 });
   } catch (error) {

@@ -1,14 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import { READ_TIMEOUT_MS } from '#model/limits.ts';
 import { logError } from '#lib/log.ts';
-import { once } from '#lib/once.ts';
-import { pause } from '#lib/pause.ts';
 import { queryClient } from '#lib/queryClient.ts';
 import { retryDelayMs } from '#lib/retry.ts';
 import { runAtMost } from '#lib/runAtMost.ts';
 import { withTimeout } from '#lib/timeLimit.ts';
 import type { Shelf } from '#model/shelf.ts';
 import type { FilePage } from '#services/library/fileDocuments.ts';
+import { countFiles } from '#services/library/fileRecords.ts';
 import { LIBRARY_KEY, LISTS_KEY, shelfKey } from './fileKeys.ts';
 import { indexFiles, type IndexedFile } from './fileIndex.ts';
 
@@ -38,18 +37,8 @@ export function countQuery(shelf: Shelf) {
   return queryOptions({
     ...COUNT_OPTIONS,
     queryKey: [...shelfKey(shelf), 'count'],
-    queryFn: () => countInTurn(() => withTimeout(countLater(shelf), READ_TIMEOUT_MS)),
+    queryFn: () => countInTurn(() => withTimeout(countFiles(shelf), READ_TIMEOUT_MS)),
   });
-}
-
-/**
- * Counts in a separate task. The counts of a page wait for the same code; sending 28 of them takes
- * a slow phone a third of a second, and touches are handled in between.
- */
-async function countLater(shelf: Shelf): Promise<number> {
-  const { countFiles } = await loadFileRecords();
-  await pause(0);
-  return countFiles(shelf);
 }
 
 /** A page of files that has been prepared for searching. */
@@ -75,7 +64,3 @@ export async function readIndexedPage<Cursor>(
 export function indexPage<Cursor>({ records, next }: FilePage<Cursor>): IndexedPage<Cursor> {
   return { files: indexFiles(records), next };
 }
-
-// Firestore's part of the SDK comes with these. The first rows of a visit may not need it.
-export const loadFileRecords = once(() => import('#services/library/fileRecords.ts'));
-export const loadLibrary = once(() => import('#services/library/library.ts'));

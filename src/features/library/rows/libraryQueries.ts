@@ -1,16 +1,14 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { OVERVIEW_SIZE, READ_AHEAD_SIZE, READ_TIMEOUT_MS } from '#model/limits.ts';
 import { withTimeout } from '#lib/timeLimit.ts';
-import type { LibraryCursor } from '#services/library/library.ts';
+import {
+  countEachCategory,
+  readLibraryPage,
+  type LibraryCursor,
+} from '#services/library/library.ts';
 import { readMostDownloadedFiles, readNewestFiles } from '#services/library/topFiles.ts';
 import { LIBRARY_KEY } from './fileKeys.ts';
-import {
-  COUNT_OPTIONS,
-  RETRY_UNTIL_ANSWERED,
-  READ_ONCE,
-  readIndexedPage,
-  loadLibrary,
-} from './fileQueries.ts';
+import { COUNT_OPTIONS, RETRY_UNTIL_ANSWERED, READ_ONCE, readIndexedPage } from './fileQueries.ts';
 
 const TOP_FRESH_MS = 60_000;
 
@@ -44,18 +42,14 @@ function isOpenedWithoutSearch(): boolean {
 export const categoryCountsQuery = queryOptions({
   ...COUNT_OPTIONS,
   queryKey: [...LIBRARY_KEY, 'counts'],
-  queryFn: async () => withTimeout((await loadLibrary()).countEachCategory(), READ_TIMEOUT_MS),
+  queryFn: () => withTimeout(countEachCategory(), READ_TIMEOUT_MS),
 });
 
 /** All files of all courses, which are read only for a search. */
 export const allLibraryFilesQuery = infiniteQueryOptions({
   ...READ_ONCE,
   queryKey: [...LIBRARY_KEY, 'all'],
-  queryFn: ({ pageParam: after }) => readIndexedPage(readPage(after)),
+  queryFn: ({ pageParam: after }) => readIndexedPage(readLibraryPage(after, READ_AHEAD_SIZE)),
   initialPageParam: null as LibraryCursor | null,
   getNextPageParam: ({ next }) => next,
 });
-
-async function readPage(after: LibraryCursor | null) {
-  return (await loadLibrary()).readLibraryPage(after, READ_AHEAD_SIZE);
-}

@@ -12,6 +12,7 @@ import {
   type FilePage,
   type FilePageRequest,
 } from '#services/library/fileDocuments.ts';
+import { readFilePage } from '#services/library/fileRecords.ts';
 import { shelfKey } from './fileKeys.ts';
 import {
   COUNT_FRESH_MS,
@@ -19,7 +20,6 @@ import {
   indexPage,
   READ_ONCE,
   readIndexedPage,
-  loadFileRecords,
 } from './fileQueries.ts';
 
 /**
@@ -41,12 +41,12 @@ const firstPageOf = ({ category }: Shelf, order: FileOrder): PageParam => ({
   limit: order === 'title' ? firstReadOf(category) : FIRST_PAGE_SIZE,
 });
 
-/** Reads a page of a shelf. The first one of a visit may have come before the SDK. */
+/** Reads a page of a shelf. The first one of a visit may have come before the app. */
 async function readPage(shelf: Shelf, request: FilePageRequest): Promise<FilePage> {
   const { order, after, limit } = request;
   const isFirst = order === 'title' && after === null && limit === firstReadOf(shelf.category);
   const sent = isFirst ? await takeFirstFilePage(shelf) : null;
-  return sent ?? (await loadFileRecords()).readFilePage(shelf, request);
+  return sent ?? readFilePage(shelf, request);
 }
 
 /**

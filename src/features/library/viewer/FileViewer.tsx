@@ -34,7 +34,8 @@ import { ViewerActions } from './ViewerActions.tsx';
 import { ControlsPlace, FAILURES, ViewerNote } from './ViewParts.tsx';
 import type { KeptCopy } from '../kept/copyStore.ts';
 import { shelfKey } from '../rows/fileKeys.ts';
-import { RETRY_UNTIL_ANSWERED, loadFileRecords } from '../rows/fileQueries.ts';
+import { readRecordAt } from '#services/library/fileRecords.ts';
+import { RETRY_UNTIL_ANSWERED } from '../rows/fileQueries.ts';
 import { shownLists, linkInRow } from '../rows/shownLists.ts';
 import { useTrouble } from '../rows/useTrouble.tsx';
 import './viewer.css';
@@ -297,7 +298,7 @@ export function useOpenFile(
   const result = useQuery({
     ...RETRY_UNTIL_ANSWERED,
     queryKey,
-    queryFn: () => withTimeout(readRecord(place), READ_TIMEOUT_MS),
+    queryFn: () => withTimeout(readRecordAt(place), READ_TIMEOUT_MS),
     enabled: isWanted,
   });
   const trouble = useTrouble(queryKey, result);
@@ -311,8 +312,4 @@ export function useOpenFile(
     link: () => linkInRow(table?.current, index),
     position: listed ? `${index + 1} of ${records.length}${showMore ? '+' : ''}` : '',
   };
-}
-
-async function readRecord(place: FileRecordPlace): Promise<FileRecord | null> {
-  return (await loadFileRecords()).readRecordAt(place);
 }

@@ -9,7 +9,7 @@ import { logError } from '#lib/log.ts';
 import { queryClient } from '#lib/queryClient.ts';
 import { SignInError } from '#model/signInError.ts';
 import { BusyError, WriteError } from '#model/writeError.ts';
-import { DeniedError } from '#services/firebase/sdkErrors.ts';
+import { RequestError } from '#services/firebase/rest.ts';
 import { Notifications, currentNotice } from '#ui/noticeArea.tsx';
 
 vi.mock('#lib/log.ts', () => ({ logError: vi.fn() }));
@@ -613,7 +613,7 @@ describe('the desk', () => {
     await user.click(await screen.findByRole('button', { name: 'Pause uploads' }));
     await user.click(button('Yes, pause'));
     expect(await screen.findByText('That did not work. Try once more.')).toBeVisible();
-    services.setSiteShut.mockRejectedValueOnce(new DeniedError('The rules refuse it'));
+    services.setSiteShut.mockRejectedValueOnce(new RequestError('The write', 403));
     await user.click(button('wake up Website'));
     expect(await screen.findByText(/^That did not work. Verify the key again/)).toBeVisible();
   });

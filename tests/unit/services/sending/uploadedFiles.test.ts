@@ -80,10 +80,7 @@ describe('an error of the SDK during an upload', () => {
     ['storage/quota-exceeded', 'storage-full'],
     ['storage/retry-limit-exceeded', 'connection'],
     ['permission-denied', 'denied'],
-    // Firestore's 429, 500, 502 and 503.
     ['resource-exhausted', 'busy'],
-    ['unknown', 'connection'],
-    ['internal', 'connection'],
     ['unavailable', 'connection'],
     ['auth/too-many-requests', 'too-many-visitors'],
     ['auth/network-request-failed', 'connection'],
@@ -97,10 +94,6 @@ describe('an error of the SDK during an upload', () => {
   it('is told apart by its HTTP status where the code says nothing', () => {
     expect(uploadErrorOf(failure('storage/unknown', { status: 410 })).code).toBe('start-over');
     expect(uploadErrorOf(failure('storage/unknown', { status: 418 })).code).toBe('unknown');
-  });
-
-  it('is the connection where an error page came in place of JSON', () => {
-    expect(uploadErrorOf(new SyntaxError('Unexpected token <')).code).toBe('connection');
   });
 
   it('is that of the sign-in where that failed', () => {

@@ -6,7 +6,6 @@ const auth = vi.hoisted(() => ({
   loadAuth: vi.fn<() => Promise<unknown>>(),
   ensureSignedIn: vi.fn<(signal: AbortSignal) => Promise<string>>(),
 }));
-const records = vi.hoisted(() => ({ loadRecords: vi.fn<() => Promise<unknown>>() }));
 const storage = vi.hoisted(() => ({ loadStorage: vi.fn<() => Promise<unknown>>() }));
 const hashes = vi.hoisted(() => ({
   findFilesByHash: vi.fn<(hashes: readonly string[]) => Promise<ReadonlyMap<string, object>>>(),
@@ -14,10 +13,6 @@ const hashes = vi.hoisted(() => ({
 vi.mock(import('#services/firebase/auth.ts'), async (original) => ({
   ...(await original()),
   ...(auth as object),
-}));
-vi.mock(import('#services/sending/contributions.ts'), async (original) => ({
-  ...(await original()),
-  ...(records as object),
 }));
 vi.mock(import('#services/sending/uploadedFiles.ts'), async (original) => ({
   ...(await original()),
@@ -28,14 +23,14 @@ vi.mock('#services/library/library.ts', () => ({ findFilesByHash: hashes.findFil
 const { signal } = new AbortController();
 
 beforeEach(() => {
-  for (const mock of [auth.loadAuth, auth.ensureSignedIn, records.loadRecords]) mock.mockReset();
+  for (const mock of [auth.loadAuth, auth.ensureSignedIn]) mock.mockReset();
   for (const mock of [storage.loadStorage, hashes.findFilesByHash]) mock.mockReset();
 });
 
 describe("the upload engine's services", () => {
-  it('are warm once sign-in, storage and records are loaded', async () => {
+  it('are warm once sign-in and storage are loaded', async () => {
     let loaded: (part: unknown) => void = () => undefined;
-    const loads = [auth.loadAuth, storage.loadStorage, records.loadRecords];
+    const loads = [auth.loadAuth, storage.loadStorage];
     for (const load of loads) load.mockResolvedValue({});
     storage.loadStorage.mockReturnValue(new Promise((resolve) => (loaded = resolve)));
     const onWarm = vi.fn();

@@ -109,7 +109,11 @@ describe('the browse screen', () => {
 
   it('shows at once the rows that stood there before the app, which are in the first order', async () => {
     resetFake(buildRecords(2));
-    const shown = fake.records.map(({ id, ...fields }) => ({ id, fields }));
+    const shown = fake.records.map(({ id, ...fields }) => ({
+      id,
+      path: `lists/CD/note/${id}`,
+      fields,
+    }));
     const answer = Promise.resolve(undefined);
     window.studynestFirstPage = { course: 'CD', category: 'note', answer, shown };
     const { user } = show();

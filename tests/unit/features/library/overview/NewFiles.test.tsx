@@ -1,60 +1,59 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
-import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { useNewFiles } from '#features/library/overview/NewFiles.tsx';
+import { newText } from '#features/library/overview/newCounts.ts';
+import { addedFiles, newSince, useNewFiles } from '#features/library/overview/NewFiles.tsx';
+import { sinceLastVisit } from '#features/library/overview/visits.ts';
+import { logError } from '#lib/log.ts';
 import type { AddedFile } from '#services/library/topFiles.ts';
 
 const service = vi.hoisted(() => ({
   readAddedFiles: vi.fn<(since: number | null, count: number) => Promise<readonly AddedFile[]>>(),
 }));
 vi.mock('#services/library/topFiles.ts', () => service);
+vi.mock('#lib/log.ts', () => ({ logError: vi.fn() }));
 
 const MINUTE_MS = 60_000;
-const added = (at: number): AddedFile => ({ course: 'CD', category: 'qp', id: 'a', at });
-const onNewCounts = vi.fn<() => void>();
-let client: QueryClient;
+const added = (at: number, course: AddedFile['course'] = 'CD'): AddedFile => ({
+  ...{ course, category: 'qp' },
+  id: `${at}`,
+  at,
+});
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2026-11-22T12:00:00Z') });
   window.localStorage.clear();
-  client = new QueryClient();
-  onNewCounts.mockReset();
   service.readAddedFiles
     .mockReset()
-    .mockImplementation((since) => Promise.resolve([added(since === null ? 500 : 700)]));
+    .mockImplementation((since) => Promise.resolve([added(since === null ? 500 : since + 200)]));
 });
-afterEach(() => {
-  client.clear();
-  vi.useRealTimers();
-});
-
-const wrapper = ({ children }: { readonly children: ReactNode }) => (
-  <QueryClientProvider client={client}>{children}</QueryClientProvider>
-);
+afterEach(() => vi.useRealTimers());
 
 /** Opens a page with the library after some minutes, and leaves it after `forMs`. */
 async function look(afterMinutes: number, forMs = 0) {
   vi.setSystemTime(Date.now() + afterMinutes * MINUTE_MS);
-  const { result, unmount } = renderHook(() => useNewFiles(onNewCounts), { wrapper });
+  const { result, unmount } = renderHook(() => useNewFiles(true));
   await act(() => vi.advanceTimersByTimeAsync(forMs));
   unmount();
   return result.current;
 }
 
+/** What Home says after some minutes. */
+async function sayAtHome(afterMinutes: number) {
+  vi.setSystemTime(Date.now() + afterMinutes * MINUTE_MS);
+  return newText(newSince(sinceLastVisit(), await addedFiles()), 'CD');
+}
+
 describe('what is new since the visit before', () => {
-  it('is nothing in the first visit, which asks for the newest file alone', async () => {
+  it('is nothing in the first visit, which asks for the newest three of each category', async () => {
     expect((await look(0))?.of()).toBe('');
-    expect(service.readAddedFiles.mock.calls).toEqual([[null, 1, expect.any(AbortSignal)]]);
+    expect(service.readAddedFiles.mock.calls).toEqual([[null, 3, expect.any(AbortSignal)]]);
   });
 
   it('is what was added after the newest file that was there', async () => {
     await look(0);
-    onNewCounts.mockReset();
     const counts = await look(31);
     expect(service.readAddedFiles).toHaveBeenLastCalledWith(500, 12, expect.any(AbortSignal));
     expect(counts?.of('CD', 'qp')).toBe('1');
-    expect(onNewCounts.mock.calls).toEqual([[counts]]);
   });
 
   it('is read by the next page only after ten minutes', async () => {
@@ -66,10 +65,41 @@ describe('what is new since the visit before', () => {
     expect(service.readAddedFiles).toHaveBeenCalledTimes(3);
   });
 
-  it('is left out, and nothing said of it, when it cannot be read in four tries', async () => {
+  it('stays so for the visit, also when more is added, and is over with the next', async () => {
+    await look(0);
+    await look(31);
+    expect((await look(11))?.of()).toBe('2');
+    service.readAddedFiles.mockResolvedValue([]);
+    expect((await look(31))?.of()).toBe('');
+  });
+
+  it('is said at Home too, before anybody looks, for one read of all pages', async () => {
+    await look(0);
+    expect(await sayAtHome(31)).toBe('1 new in CD');
+    expect((await look(0))?.of('CD', 'qp')).toBe('1');
+    expect(service.readAddedFiles).toHaveBeenCalledTimes(2);
+    expect(await sayAtHome(0)).toBe('1 new in CD');
+  });
+
+  it('is of no course where none of it is there, with a plus where more may be new', async () => {
+    await look(0);
+    const many = Array.from({ length: 12 }, (_, index) => added(900 - index, 'CG'));
+    service.readAddedFiles.mockResolvedValue(many);
+    expect(await sayAtHome(31)).toBe('9+ new');
+    expect(newText(newSince(600, [added(700), ...many.slice(0, 11)]), 'CD')).toBe('1+ new in CD');
+  });
+
+  it('is not asked for, and no visit begins, before it is wanted', async () => {
+    renderHook(() => useNewFiles(false));
+    await act(() => vi.advanceTimersByTimeAsync(MINUTE_MS));
+    expect(service.readAddedFiles).not.toHaveBeenCalled();
+    expect(window.localStorage).toHaveLength(0);
+  });
+
+  it('is left out, and only logged, when it cannot be read in four tries', async () => {
     service.readAddedFiles.mockRejectedValue(new Error('unavailable'));
     expect(await look(0, 10 * MINUTE_MS)).toBeUndefined();
     expect(service.readAddedFiles).toHaveBeenCalledTimes(4);
-    expect(onNewCounts).not.toHaveBeenCalled();
+    expect(logError).toHaveBeenCalledOnce();
   });
 });

@@ -1,5 +1,5 @@
 import { useQueries, type UseQueryResult } from '@tanstack/react-query';
-import { memo, useLayoutEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { isSameShelf, type Shelf } from '#model/shelf.ts';
 import { countQuery } from './fileQueries.ts';
 
@@ -29,20 +29,3 @@ export function useShelfCounts(shelves: readonly Shelf[]): ShelfCounts {
 function numbersOf(results: readonly UseQueryResult<number>[]): readonly (number | undefined)[] {
   return results.map(({ data }) => data);
 }
-
-/** The counts before any is known. */
-export const UNKNOWN_COUNTS: ShelfCounts = { of: () => null };
-
-interface CountShelvesProps {
-  /** Few, and the same array at every render. */
-  readonly shelves: readonly Shelf[];
-  readonly onCounts: (counts: ShelfCounts) => void;
-}
-
-/** Counts the files on some shelves. A component of its own, so that typing does not ask again. */
-export const CountShelves = memo(function CountShelves({ shelves, onCounts }: CountShelvesProps) {
-  const counts = useShelfCounts(shelves);
-  // Before the paint: counts that are known are shown at once.
-  useLayoutEffect(() => onCounts(counts), [counts, onCounts]);
-  return null;
-});
