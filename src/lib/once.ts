@@ -1,17 +1,17 @@
 /**
- * Runs `make` at the first call and returns the same promise to every later call. A failure is not
- * kept, so the next call can load what a lost connection had stopped.
+ * Runs `make` at the first call and returns the same promise to every later call. A failure is
+ * forgotten, so the next call can load what a lost connection had stopped.
  */
 export function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
-  let kept: Promise<Value> | undefined;
+  let first: Promise<Value> | undefined;
   return () => {
-    if (!kept) {
+    if (!first) {
       const made = make();
-      kept = made;
+      first = made;
       made.catch(() => {
-        if (kept === made) kept = undefined;
+        if (first === made) first = undefined;
       });
     }
-    return kept;
+    return first;
   };
 }

@@ -38,7 +38,7 @@ export interface UploadQueue extends Pick<Store<UploadSnapshot>, 'get' | 'subscr
    * @returns the names of the files that have left, once all are read
    */
   readonly add: (files: readonly File[]) => Promise<string[]>;
-  /** Adds files kept by an earlier page. Those it has stored are found, and not sent again. */
+  /** Adds files that an earlier page has left. Those it has stored are found, and not sent again. */
   readonly restore: (files: readonly UnfinishedFile[]) => void;
   /** Gives a file another name, unless it is being sent or may be stored already. */
   readonly rename: (id: string, name: string) => void;
@@ -197,12 +197,12 @@ export function createUploadQueue(givenServices: UploadServices): UploadQueue {
       if (running) return [];
       const removed = [...jobs.values()].filter(({ id }) => ids.includes(id));
       const added = files.map(createJob);
-      const kept = [...jobs.values()].flatMap((each) => {
+      const next = [...jobs.values()].flatMap((each) => {
         if (each === removed[0]) return added;
         return removed.includes(each) ? [] : each;
       });
       jobs.clear();
-      for (const each of kept) jobs.set(each.id, each);
+      for (const each of next) jobs.set(each.id, each);
       for (const job of added) void inspect(job);
       clear(removed);
       return added.map(({ id }) => id);
@@ -319,7 +319,7 @@ export function createUploadQueue(givenServices: UploadServices): UploadQueue {
   };
 }
 
-/** Returns the next state, with the highest progress so far if a part is sent again. */
+/** Returns the next state, with the highest progress so far if bytes are sent again. */
 function keepHighestProgress(before: UploadState, next: UploadState): UploadState {
   if (before.kind !== 'sending' || next.kind !== 'sending') return next;
   return { kind: 'sending', sentBytes: Math.max(before.sentBytes, next.sentBytes) };

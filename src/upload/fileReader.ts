@@ -183,6 +183,7 @@ export function createFileReader(start: () => FileWorker): FileReader {
       return look ?? { pdf: kind === 'application/pdf' ? UNREAD : null, cover: null };
     },
     async pages(file, kind, signal = forAll()) {
+      if (kind.startsWith('image/')) return [];
       return ((await ask('pages', file, kind, signal)) as readonly string[] | null) ?? [];
     },
   };

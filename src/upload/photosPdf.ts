@@ -1,7 +1,6 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { listed } from '#model/language.ts';
 import { MAX_FILE_BYTES } from '#model/limits.ts';
-import { canvasBlob } from './canvasBlob.ts';
 import { canvasIsTrue } from './canvasIsTrue.ts';
 
 /** Quarter turns to the right. */
@@ -233,10 +232,25 @@ async function drawPage(bitmap: ImageBitmap, piece: Piece, turns: Turns): Promis
         height,
       ] as const),
     );
-    return { jpeg: await canvasBlob(canvas, 'image/jpeg', JPEG_QUALITY), page };
+    return { jpeg: await jpegOf(canvas), page };
   } finally {
     // Safari keeps the memory of a canvas until it is small.
     canvas.width = 0;
     canvas.height = 0;
   }
+}
+
+/**
+ * Returns the picture of a canvas.
+ *
+ * @throws Error if the browser has no memory left for it
+ */
+function jpegOf(canvas: HTMLCanvasElement): Promise<Blob> {
+  return new Promise((resolve, reject) => {
+    const take = (blob: Blob | null) => {
+      if (blob) resolve(blob);
+      else reject(new Error('The picture could not be written.'));
+    };
+    canvas.toBlob(take, 'image/jpeg', JPEG_QUALITY);
+  });
 }

@@ -12,7 +12,7 @@ export type UploadState =
   /** The file can't be contributed and is never sent. */
   | { readonly kind: 'refused'; readonly reason: Refusal }
   | { readonly kind: 'waiting' }
-  /** `sentBytes` never falls, even when a part is sent again. */
+  /** `sentBytes` never falls, even when bytes are sent again. */
   | { readonly kind: 'sending'; readonly sentBytes: number }
   /** The file is stored and its record is being written. */
   | { readonly kind: 'recording' }
@@ -56,7 +56,7 @@ export type UnfinishedFile = Pick<UploadJob, 'id' | 'file' | 'wantedName' | 'sen
 export type NewJob = Pick<UploadJob, 'file'> &
   Partial<UnfinishedFile & Pick<UploadJob, 'facts' | 'look' | 'pages' | 'recognised'>>;
 
-/** Creates the job of a file that has just been chosen, or that an earlier page has kept. */
+/** Creates the job of a file that has just been chosen, or that an earlier page has left. */
 export function createJob({
   file,
   id = randomId(),

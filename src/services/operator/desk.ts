@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { counted } from '#model/language.ts';
 import { MAX_QUERY_RECORDS } from '#model/limits.ts';
-import { inParts } from '#lib/inParts.ts';
+import { inBatches } from '#lib/inBatches.ts';
 import { logError } from '#lib/log.ts';
 import { fileOfQuery } from '#model/filesAddress.ts';
 import { fileRecordKey, fileRecordPath, type FileRecord } from '#model/fileRecord.ts';
@@ -164,12 +164,12 @@ export async function removeUploads(
   const action = await begin({ ...entry, note: noteOf(entry.note) }, signal);
   let [removed, failed, filesKept] = [0, 0, 0];
   const places: string[] = [];
-  await inParts(uploads, RECORDS_AT_ONCE, async (part) => {
+  await inBatches(uploads, RECORDS_AT_ONCE, async (part) => {
     signal.throwIfAborted();
     const writes: FirestoreWrite[] = [];
     const texts: FirestoreWrite[] = [];
     const gone: ReviewedUpload[] = [];
-    await inParts(part, FILES_AT_ONCE, async (some) => {
+    await inBatches(part, FILES_AT_ONCE, async (some) => {
       const ends = await Promise.allSettled(
         some.map((upload) => removeStored(upload, isKept, signal)),
       );
@@ -187,7 +187,7 @@ export async function removeUploads(
         if (!end.value.isFileRemoved) filesKept += 1;
       }
     });
-    await inParts([...writes, ...texts], WRITES_PER_COMMIT, (some) => action(some, signal));
+    await inBatches([...writes, ...texts], WRITES_PER_COMMIT, (some) => action(some, signal));
     await removeCovers(gone, signal);
     onDone({ removed, failed, filesKept, places });
   });
@@ -278,7 +278,7 @@ export async function readTextWriters(
  * rejects, as only `orphans` could try again.
  */
 async function removeCovers(gone: readonly ReviewedUpload[], signal: AbortSignal): Promise<void> {
-  await inParts(gone, FILES_AT_ONCE, async (some) => {
+  await inBatches(gone, FILES_AT_ONCE, async (some) => {
     const ends = await Promise.allSettled(some.map((upload) => removeCover(upload, signal)));
     for (const end of ends) if (end.status === 'rejected') logError('remove a cover', end.reason);
   });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { inParts } from '#lib/inParts.ts';
+import { inBatches } from '#lib/inBatches.ts';
 import { counted } from '#model/language.ts';
 import { noteOf } from '#model/operatorLog.ts';
 import { DELETED_TEXT, readMessage, type Message } from '#model/message.ts';
@@ -94,7 +94,7 @@ export async function removeMessages(
     );
     if (stored.length > 0) await updateNow(value, signal);
   };
-  await inParts(messages, MESSAGES_PER_UPDATE, async (part, done) => {
+  await inBatches(messages, MESSAGES_PER_UPDATE, async (part, done) => {
     await againInHalves(part, remove);
     onDone(done);
   });
@@ -119,7 +119,7 @@ async function againInHalves<Item>(
       if (!isDenied(error) || (part.length === 1 && tries === WHOLE_TRIES)) throw error;
       if (tries < WHOLE_TRIES) continue;
     }
-    await inParts(part, Math.ceil(part.length / 2), (half) => againInHalves(half, change));
+    await inBatches(part, Math.ceil(part.length / 2), (half) => againInHalves(half, change));
     return;
   }
 }
@@ -172,7 +172,7 @@ export async function putBackMessages(
     );
     await updateNow(value, signal);
   };
-  await inParts(messages, MESSAGES_PER_UPDATE, async (part, done) => {
+  await inBatches(messages, MESSAGES_PER_UPDATE, async (part, done) => {
     await againInHalves(part, putBack);
     onDone(done);
   });
@@ -202,7 +202,7 @@ export async function forgetMessages(
   messages: readonly DeletedMessage[],
   signal: AbortSignal,
 ): Promise<void> {
-  await inParts(messages, MESSAGES_PER_UPDATE, (part) =>
+  await inBatches(messages, MESSAGES_PER_UPDATE, (part) =>
     updateNow(
       Object.fromEntries(part.map(({ id }) => [`${DELETED_MESSAGES}/${id}`, null])),
       signal,

@@ -1,4 +1,4 @@
-import { inParts } from '#lib/inParts.ts';
+import { inBatches } from '#lib/inBatches.ts';
 import { logError } from '#lib/log.ts';
 import { counted } from '#model/language.ts';
 import { noteOf } from '#model/operatorLog.ts';
@@ -135,7 +135,7 @@ export async function putBackFiles(
     },
     signal,
   );
-  await inParts(files, PUT_BACK_PER_COMMIT, async (part, done) => {
+  await inBatches(files, PUT_BACK_PER_COMMIT, async (part, done) => {
     await Promise.all(part.map((each) => copyBack(each)));
     const writes = part.flatMap(({ place, record }) => [
       setDocument(`lists/${place}`, record),
@@ -146,7 +146,7 @@ export async function putBackFiles(
       try {
         const place = recordPlace(each.place);
         const texts = place ? await putBackExtras(place, each.uploadedBy ?? '') : [];
-        await inParts(texts, TEXTS_PER_COMMIT, (some) => action(some, signal));
+        await inBatches(texts, TEXTS_PER_COMMIT, (some) => action(some, signal));
       } catch (error) {
         signal.throwIfAborted();
         // The file is back, and can be completed.
@@ -188,8 +188,8 @@ export async function emptyTrash(
     },
     signal,
   );
-  await inParts(files, EMPTIED_PER_COMMIT, async (part, done) => {
-    await inParts(part, FILES_AT_ONCE, async (some) => {
+  await inBatches(files, EMPTIED_PER_COMMIT, async (part, done) => {
+    await inBatches(part, FILES_AT_ONCE, async (some) => {
       await Promise.all(some.map(({ place }) => removeFromTrash(place)));
     });
     await forget(part, action, signal);

@@ -164,6 +164,11 @@ describe('the reader of chosen files', () => {
     expect(calls).toHaveLength(6);
   });
 
+  it('reads no text of a picture', async () => {
+    expect(await reader().pages(file('a'), 'image/png')).toEqual([]);
+    expect(calls).toEqual([]);
+  });
+
   it('leaves a book for a file that is chosen meanwhile', async () => {
     const { inspect, pages } = reader();
     void pages(file('book'), 'text/plain');

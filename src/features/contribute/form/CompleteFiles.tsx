@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { HAS_COVERS } from '#config/site.ts';
-import { inParts } from '#lib/inParts.ts';
+import { inBatches } from '#lib/inBatches.ts';
 import { isolated } from '#lib/isolate.ts';
 import { writeStored } from '#lib/localStore.ts';
 import { logError } from '#lib/log.ts';
@@ -71,7 +71,7 @@ export async function completeFiles(
 ): Promise<CompletionProgress> {
   let progress = NOTHING;
   for await (const page of services.readAllUploads(signal)) {
-    await inParts(page, FILES_AT_ONCE, async (files) => {
+    await inBatches(page, FILES_AT_ONCE, async (files) => {
       const withText = await services.withText(files.filter(mayHaveText), signal);
       for (const file of files) {
         signal.throwIfAborted();

@@ -37,7 +37,7 @@ const FIELD_ERRORS: Readonly<Record<UploadField, string>> = {
 
 const loadPause = () => import('./PauseNotice.tsx');
 const ANSWERS = ['category', 'course', 'isOwnNote'];
-const loadSearchable = () => import('../photos/MakeSearchable.tsx');
+const loadRecognition = () => import('../photos/Recognition.tsx');
 const loadSameFiles = () => import('./SameFiles.tsx');
 
 /** In reach on a phone, as soon as there is something to send. */
@@ -71,7 +71,7 @@ export function UploadForm({
       read: () => readAnswers(element.current),
       write(draft) {
         writeAnswers(element.current, draft);
-        answers.keep();
+        answers.save();
       },
     },
     onArrived,
@@ -81,7 +81,7 @@ export function UploadForm({
   const { queue, jobs, isUploading, missing, addFiles } = form;
   const pause = useLoaded(loadPause, true);
   const hasPictures = jobs.some((job) => picturesOf(job, true).length > 0);
-  const searchable = useLoaded(loadSearchable, hasPictures);
+  const searchable = useLoaded(loadRecognition, hasPictures);
   const same = useLoaded(loadSameFiles, jobs.length > 0);
 
   const errors: Partial<Record<UploadField, string>> = Object.fromEntries(
@@ -130,7 +130,7 @@ export function UploadForm({
               />
             )}
             {searchable && (
-              <searchable.MakeSearchable
+              <searchable.Recognition
                 // Photos become pages first.
                 jobs={isPdfOffered ? jobs.filter((job) => !isPhoto(job)) : jobs}
                 {...{ isUploading, queue }}

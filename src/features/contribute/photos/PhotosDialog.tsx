@@ -16,7 +16,7 @@ import { ErrorBox } from '#ui/ErrorBox.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
 import type { UploadJob } from '#upload/uploadJob.ts';
 import { PhotoTiles, type DialogPage } from './PhotoTiles.tsx';
-import { WhatIsIt } from './WhatIsIt.tsx';
+import { PaperForm } from './PaperForm.tsx';
 
 const SMALL = { size: 'small', variant: 'quiet' } as const;
 
@@ -124,7 +124,7 @@ export function PhotosDialog(props: PhotosDialogProps) {
             {moved}
           </p>
         </div>
-        <WhatIsIt
+        <PaperForm
           facts={facts}
           onChange={(next) => {
             setFacts(next);
