@@ -108,6 +108,12 @@ export const PROOF_LIFETIME_MS = 8 * 60 * 60 * 1_000;
  */
 export const MAX_QUERY_RECORDS = 1_000;
 
+/** In milliseconds. */
+export const DAY_MS = 24 * 60 * 60 * 1_000;
+
+/** How long the operator can put back what was removed or deleted. */
+export const TRASH_LIFETIME_MS = 30 * DAY_MS;
+
 /** The longest notice of a shutdown, in UTF-16 units; database.rules.json has the same limit. */
 export const MAX_NOTICE_LENGTH = 200;
 

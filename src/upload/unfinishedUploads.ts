@@ -1,3 +1,4 @@
+import { DAY_MS } from '#model/limits.ts';
 import { createStore, delMany, entries, set, type UseStore } from 'idb-keyval';
 import * as v from 'valibot';
 import { randomId } from '#lib/randomId.ts';
@@ -160,7 +161,7 @@ export interface UnfinishedUpload {
 }
 
 /** How long an upload is stored. */
-const STORED_FOR_MS = 7 * 24 * 60 * 60_000;
+const STORED_FOR_MS = 7 * DAY_MS;
 
 const course = v.picklist(COURSES);
 const category = v.picklist(CATEGORIES);

@@ -15,6 +15,7 @@ import {
   WORD_MARKS,
   type PageHit,
 } from '#model/paperParts.ts';
+import { DAY_MS } from '#model/limits.ts';
 import { recordPlace, type Shelf } from '#model/shelf.ts';
 import type { StoredDocument } from '../firebase/documents.ts';
 import {
@@ -43,7 +44,7 @@ const ENOUGH = 10;
  * What is newer is asked for when all else was, and stands below it: an operator who looks once a week
  * removes stuffed papers before they displace any. The ids of parts begin with their record's time.
  */
-const TRUSTED_AFTER_MS = 7 * 24 * 60 * 60 * 1_000;
+const TRUSTED_AFTER_MS = 7 * DAY_MS;
 
 /**
  * So many hits of one uploader stand by their rank, and the rest below those of all others: nobody

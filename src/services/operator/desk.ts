@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { counted } from '#model/language.ts';
-import { MAX_QUERY_RECORDS } from '#model/limits.ts';
+import { DAY_MS, MAX_QUERY_RECORDS } from '#model/limits.ts';
 import { inBatches } from '#lib/inBatches.ts';
 import { logError } from '#lib/log.ts';
 import { fileOfQuery } from '#model/filesAddress.ts';
@@ -26,7 +26,7 @@ import { partsOf, textsBy } from '../library/paperParts.ts';
 import { firebaseFetch } from '../firebase/rest.ts';
 import { removeCover } from '../sending/storedCovers.ts';
 import { storedMetadata, type StoredMetadata } from '../library/storedFiles.ts';
-import { copyIntoTrash, removalNote } from './trash.ts';
+import { copyIntoTrash, FILES_AT_ONCE, removalNote } from './trash.ts';
 import { keepExtras } from './trashedExtras.ts';
 
 /** The records that are removed together, each with its note and before the parts of its text. */
@@ -34,9 +34,6 @@ const RECORDS_AT_ONCE = 8;
 
 /** The most writes of one commit: a part of a text is in the index under all its words. */
 const WRITES_PER_COMMIT = 144;
-
-/** How many files are copied and removed at the same time. */
-const FILES_AT_ONCE = 4;
 
 /** A file of the library as the operator sees it. */
 export interface ReviewedUpload extends FileRecord {
@@ -241,7 +238,6 @@ async function removeTextsOf(uid: string, signal: AbortSignal): Promise<void> {
     await action(texts.map(deleteDocument), signal);
 }
 
-const DAY_MS = 24 * 60 * 60 * 1_000;
 /** Of so many texts in a day one should know, whatever they say. */
 const MANY_TEXTS = 100;
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { inBatches } from '#lib/inBatches.ts';
 import { counted } from '#model/language.ts';
+import { TRASH_LIFETIME_MS } from '#model/limits.ts';
 import { noteOf } from '#model/operatorLog.ts';
 import { DELETED_TEXT, readMessage, type Message } from '#model/message.ts';
 import { loadAuth } from '../firebase/auth.ts';
@@ -14,7 +15,6 @@ import { OPERATOR_ONLY, SERVER_TIME, writeDatabaseNow } from '../firebase/writeN
 const MESSAGES_PER_UPDATE = 200;
 
 /** How long deleted messages are kept, and how many of them. */
-const KEPT_MS = 30 * 24 * 60 * 60 * 1_000;
 const MOST_KEPT = 5_000;
 
 /** A deleted message, with who deleted it and when. */
@@ -188,7 +188,9 @@ export async function forgetOldMessages(
   messages: readonly DeletedMessage[],
   signal: AbortSignal,
 ): Promise<number> {
-  const old = messages.filter(({ at }, index) => index >= MOST_KEPT || at < Date.now() - KEPT_MS);
+  const old = messages.filter(
+    ({ at }, index) => index >= MOST_KEPT || at < Date.now() - TRASH_LIFETIME_MS,
+  );
   await forgetMessages(old, signal);
   return old.length;
 }

@@ -1,14 +1,15 @@
 import { inBatches } from '#lib/inBatches.ts';
 import { backend, storageOrigin } from '#model/env.ts';
+import { DAY_MS } from '#model/limits.ts';
 import { recordPlace } from '#model/shelf.ts';
 import { millisOf, StoredTime } from '#model/storedTime.ts';
 import { readStoredFile, type ReviewedUpload } from './desk.ts';
+import { FILES_AT_ONCE } from './trash.ts';
 import type { StoredDocument } from '../firebase/documents.ts';
 import { readDocuments } from '../firebase/firestore.ts';
 
 /** How far back the desk looks, in milliseconds. */
-const LOOKED_AT_MS = 7 * 24 * 60 * 60 * 1_000;
-const AT_ONCE = 4;
+const LOOKED_AT_MS = 7 * DAY_MS;
 
 /**
  * Reads which removed records of the last days have left a file that still answers: its uploader's
@@ -32,7 +33,7 @@ export async function readLeftFiles(
   );
   const left: ReviewedUpload[] = [];
   const notes = newest.filter(({ fields }) => fields['record'] === undefined);
-  await inBatches(notes, AT_ONCE, async (some) => {
+  await inBatches(notes, FILES_AT_ONCE, async (some) => {
     left.push(...(await Promise.all(some.map((note) => leftFile(note, signal)))).flat());
   });
   return left;

@@ -1,6 +1,7 @@
 import { inBatches } from '#lib/inBatches.ts';
 import { logError } from '#lib/log.ts';
 import { counted } from '#model/language.ts';
+import { TRASH_LIFETIME_MS } from '#model/limits.ts';
 import { noteOf } from '#model/operatorLog.ts';
 import { recordPlace } from '#model/shelf.ts';
 import { removedPath } from '#model/storedName.ts';
@@ -19,9 +20,6 @@ import { codeOf } from '../firebase/sdkErrors.ts';
 import { putBackExtras, removeFromTrash, trashPath } from './trashedExtras.ts';
 import { loadStorage } from '../sending/uploadedFiles.ts';
 
-/** How long what the operator removes is kept, in milliseconds. */
-const KEPT_MS = 30 * 24 * 60 * 60 * 1_000;
-
 /** The rules compare each record with the trash, and one commit may look up twenty documents. */
 const PUT_BACK_PER_COMMIT = 10;
 const EMPTIED_PER_COMMIT = 100;
@@ -29,7 +27,8 @@ const EMPTIED_PER_COMMIT = 100;
 const TEXTS_PER_COMMIT = 20;
 /** Old files that one look into the trash removes, so that it takes no longer than a look. */
 const FORGOTTEN_AT_ONCE = 40;
-const FILES_AT_ONCE = 4;
+/** How many files are copied, removed or looked at at the same time. */
+export const FILES_AT_ONCE = 4;
 
 /** A record that the operator has removed, and can put back. */
 export interface TrashedFile {
@@ -81,7 +80,7 @@ export function removalNote(
 ): FirestoreWrite {
   const whole = kept && {
     record: kept.record,
-    until: StoredTime.ofMillis(Date.now() + KEPT_MS),
+    until: StoredTime.ofMillis(Date.now() + TRASH_LIFETIME_MS),
     file: kept.file ?? undefined,
   };
   return setDocument(removedPath(place), { place, by, ...whole }, 'at');

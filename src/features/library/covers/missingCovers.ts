@@ -1,3 +1,4 @@
+import { DAY_MS } from '#model/limits.ts';
 import * as v from 'valibot';
 import { writeStored } from '#lib/localStore.ts';
 import { SCREEN_STORAGE_KEYS } from '#lib/screenStorageKeys.ts';
@@ -7,7 +8,6 @@ import { fileRecordPath, type FileRecord, type FileRecordPlace } from '#model/fi
 /** A file whose cover is asked for, and what is known of it. */
 export type CoveredFile = FileRecordPlace & Partial<Pick<FileRecord, 'contentType'>>;
 
-const DAY_MS = 24 * 60 * 60_000;
 /** A first miss may be the line's, or the cover is still on its way; after a second there is none. */
 const ASKED_AGAIN_AFTER_MS = [DAY_MS, 30 * DAY_MS] as const;
 const MOST = 500;

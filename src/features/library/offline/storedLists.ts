@@ -1,3 +1,4 @@
+import { DAY_MS } from '#model/limits.ts';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { createStore, get, set } from 'idb-keyval';
 import * as v from 'valibot';
@@ -6,7 +7,7 @@ import { AGE_UNKNOWN, LIBRARY_KEY, LISTS_KEY } from '../rows/fileKeys.ts';
 
 /** Its number changes with the form of the lists, so that lists in an older form are ignored. */
 const KEY = 'lists-2';
-const STORED_FOR_MS = 7 * 24 * 60 * 60_000;
+const STORED_FOR_MS = 7 * DAY_MS;
 /** Several lists often arrive together, and are then stored together. */
 const STORE_AFTER_MS = 500;
 
