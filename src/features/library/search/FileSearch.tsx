@@ -192,7 +192,7 @@ export function SearchedFiles({
         emptyHint={noMatch}
       >
         <SearchProgress isReading={isReading} filesRead={filesRead} {...progress} />
-        <div className="flex flex-wrap items-baseline gap-x-3 pt-1 text-sm text-ink-soft empty:hidden">
+        <div className="flex flex-wrap items-baseline gap-x-3 text-sm text-ink-soft">
           {children}
           <SearchNote note={note} />
           <InsideLine {...inside} />
