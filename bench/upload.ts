@@ -150,7 +150,8 @@ async function timeScreen(page: Page, sizes: readonly number[]): Promise<ScreenT
   const files = sizes.map((size, index) => ({
     name: `file ${index}.pdf`,
     mimeType: 'application/pdf',
-    buffer: Buffer.alloc(size),
+    // A file with the same bytes would not be taken.
+    buffer: Buffer.alloc(size).fill(index, 0, 1),
   }));
   await page.getByLabel('Files', { exact: true }).setInputFiles(files);
   await page.getByLabel('Category').selectOption('Other Notes');

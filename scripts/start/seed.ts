@@ -5,6 +5,7 @@ import {
   COURSES,
   type CourseCode,
 } from '#model/shelf.ts';
+import { once } from '../../src/lib/once.ts';
 import { uploadServices } from '../../src/features/contribute/form/uploadServices.ts';
 import { countDownload, readFilePage } from '../../src/services/library/fileRecords.ts';
 import { contributedFields } from '../../src/services/sending/contributions.ts';
@@ -57,7 +58,10 @@ async function seedList(course: CourseCode, category: Category): Promise<void> {
   // Papers of one course alone: the words of all PDFs would make the first start half a minute longer.
   const isSearched = course === COURSES[0] && category === 'qp';
   // The queue hands over a copy of a file, with its name.
-  const byName = new Map(samples.map((sample) => [sample.file.name, sample]));
+  const byName = new Map(
+    // Each is looked at more than once.
+    samples.map((sample) => [sample.file.name, { ...sample, cover: once(sample.cover) }]),
+  );
   const sampleOf = (file: Blob) => byName.get((file as File).name);
   const queue = createUploadQueue({
     ...uploadServices,

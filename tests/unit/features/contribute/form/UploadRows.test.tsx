@@ -1,14 +1,15 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { UploadRows } from '#features/contribute/form/UploadRows.tsx';
 import { useStore } from '#lib/useStore.ts';
 import { createUploadQueue } from '#upload/createUploadQueue.ts';
+import type { UploadServices } from '#upload/uploadCalls.ts';
 import { createFakeLibrary } from '../../../upload/fakeLibrary.ts';
 
 /** The rows of this many files. */
-function open(count: number) {
-  const queue = createUploadQueue(createFakeLibrary().services);
+function open(count: number, services: Partial<UploadServices> = {}) {
+  const queue = createUploadQueue({ ...createFakeLibrary().services, ...services });
   const add = (names: readonly string[]) =>
     void queue.add(names.map((name) => new File(['%PDF'], name, { type: 'application/pdf' })));
   add(Array.from({ length: count }, (_, index) => `${index + 1}.pdf`));
@@ -51,5 +52,23 @@ describe('the rows of chosen files', () => {
     await remove('3.pdf');
     expect(screen.getAllByRole('listitem')).toHaveLength(8);
     expect(removeOf('4.pdf')).toHaveFocus();
+  });
+
+  it('say what a PDF would publish, and take it away', async () => {
+    const details = { state: 'sound', pages: 3, isRemovable: true, isSigned: false } as const;
+    const authors = ['Dr. Menon', null];
+    open(1, {
+      look: () =>
+        Promise.resolve({
+          pdf: { ...details, title: null, author: authors.shift() ?? null },
+          cover: null,
+        }),
+      withoutDetails: () => Promise.resolve(new Blob(['%PDF without'])),
+    });
+    expect(await screen.findByText('Author: Dr. Menon')).toBeVisible();
+    expect(screen.getByText(/^3 pages · /)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: /^Remove these details/ }));
+    await waitFor(() => expect(screen.queryByText(/^Author/)).toBeNull());
+    expect(screen.getByText(/^3 pages · /)).toBeVisible();
   });
 });
