@@ -1,17 +1,17 @@
 /**
  * Runs `make` at the first call and returns the same promise to every later call. A failure is not
- * kept, so the next call can load what a lost connection had stopped.
+ * remembered, so the next call can load what a lost connection had stopped.
  */
 export function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
-  let kept: Promise<Value> | undefined;
+  let current: Promise<Value> | undefined;
   return () => {
-    if (!kept) {
+    if (!current) {
       const made = make();
-      kept = made;
+      current = made;
       made.catch(() => {
-        if (kept === made) kept = undefined;
+        if (current === made) current = undefined;
       });
     }
-    return kept;
+    return current;
   };
 }

@@ -5,15 +5,15 @@
  * @param onError receives the failure when loading fails
  * @returns a function that stops it once, or keeps it from starting at all
  */
-export function startLater<Part>(
-  load: () => Promise<Part>,
-  start: (part: Part) => () => void,
+export function startLater<Module>(
+  load: () => Promise<Module>,
+  start: (module: Module) => () => void,
   onError: (error: unknown) => void,
 ): () => void {
   let stopped = false;
   let stop: (() => void) | undefined;
-  load().then((part) => {
-    if (!stopped) stop = start(part);
+  load().then((module) => {
+    if (!stopped) stop = start(module);
   }, onError);
   return () => {
     stopped = true;

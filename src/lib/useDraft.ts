@@ -21,7 +21,7 @@ interface DraftOptions {
 /** What a form does with its draft. */
 interface FormDraft {
   /** To be called when the fields have been changed without the visitor. */
-  readonly keep: () => void;
+  readonly save: () => void;
 }
 
 /**
@@ -31,7 +31,7 @@ interface FormDraft {
 export function useDraft({ form, element, fields, onFilled }: DraftOptions): FormDraft {
   const read = (): Draft =>
     Object.fromEntries(fields.map((name) => [name, fieldOf(element.current, name)?.value ?? '']));
-  const keep = () => writeDraft(form, read());
+  const save = () => writeDraft(form, read());
 
   const fill = useEffectEvent((draft: Draft | null) => {
     if (!draft) return;
@@ -44,10 +44,10 @@ export function useDraft({ form, element, fields, onFilled }: DraftOptions): For
   /** What one person has typed is nothing for the next. */
   const empty = useEffectEvent(() => {
     element.current?.reset();
-    keep();
+    save();
     onFilled();
   });
-  const note = useEffectEvent(keep);
+  const note = useEffectEvent(save);
 
   useEffect(() => {
     const node = element.current;
@@ -61,7 +61,7 @@ export function useDraft({ form, element, fields, onFilled }: DraftOptions): For
     };
   }, [form, element]);
 
-  return { keep };
+  return { save };
 }
 
 /** A field, or the radio buttons of one name, whose value can be read and set alike. */

@@ -67,7 +67,7 @@ export function Dialog({
             'fixed inset-x-4 bottom-4 z-50 mx-auto max-h-[85dvh] animate-appear scroll-pb-24 overflow-y-auto rounded-[1.5rem] bg-sheet p-5 text-ink lift-raised data-[state=closed]:animate-vanish sm:top-1/2 sm:bottom-auto sm:-translate-y-1/2 sm:p-6 forced-colors:border',
           )}
         >
-          <Kept isOver={!open}>
+          <Frozen isOver={!open}>
             <RadixDialog.Title className="text-xl">{title}</RadixDialog.Title>
             {description !== undefined && (
               <RadixDialog.Description asChild>
@@ -79,7 +79,7 @@ export function Dialog({
               </RadixDialog.Description>
             )}
             <div className="mt-5">{children}</div>
-          </Kept>
+          </Frozen>
         </RadixDialog.Content>
       </RadixDialog.Portal>
     </RadixDialog.Root>
@@ -87,8 +87,8 @@ export function Dialog({
 }
 
 /** The content of a dialog, which does not change while the dialog vanishes. */
-const Kept = memo(
-  function Kept({ children }: { readonly isOver: boolean; readonly children: ReactNode }) {
+const Frozen = memo(
+  function Frozen({ children }: { readonly isOver: boolean; readonly children: ReactNode }) {
     return children;
   },
   (_before, { isOver }) => isOver,

@@ -92,7 +92,7 @@ export const MessageForm = memo(function MessageForm({
     const lines = field.value.trimEnd();
     if (!lines.split('\n').includes(line)) field.value = lines ? `${lines}\n${line}` : line;
     update();
-    draft.keep();
+    draft.save();
     onQuestionTaken?.();
   });
   useEffect(() => {
@@ -116,7 +116,7 @@ export const MessageForm = memo(function MessageForm({
     writeStored(SCREEN_STORAGE_KEYS.senderName, sender);
     textInput.current.value = '';
     if (document.activeElement === nameInput.current) textInput.current.focus();
-    draft.keep();
+    draft.save();
     update();
     onSend(message, sender);
   };

@@ -1,4 +1,4 @@
-import { inParts } from '#lib/inParts.ts';
+import { inBatches } from '#lib/inBatches.ts';
 import { backend, storageOrigin } from '#model/env.ts';
 import { recordPlace } from '#model/shelf.ts';
 import { millisOf, StoredTime } from '#model/storedTime.ts';
@@ -32,7 +32,7 @@ export async function readLeftFiles(
   );
   const left: ReviewedUpload[] = [];
   const notes = newest.filter(({ fields }) => fields['record'] === undefined);
-  await inParts(notes, AT_ONCE, async (some) => {
+  await inBatches(notes, AT_ONCE, async (some) => {
     left.push(...(await Promise.all(some.map((note) => leftFile(note, signal)))).flat());
   });
   return left;

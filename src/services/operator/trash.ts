@@ -1,4 +1,4 @@
-import { inParts } from '#lib/inParts.ts';
+import { inBatches } from '#lib/inBatches.ts';
 import { logError } from '#lib/log.ts';
 import { counted } from '#model/language.ts';
 import { noteOf } from '#model/operatorLog.ts';
@@ -74,7 +74,7 @@ async function copy(from: string, to: string, more: Record<string, string>): Pro
 }
 
 /** Returns the write that notes a removed record, with all of it if it can be put back. */
-export function removalNote(
+export function tombstone(
   place: string,
   by: string,
   kept: { readonly record: Fields; readonly file: string | null } | null,
@@ -119,7 +119,7 @@ async function trashed(query: Omit<Query, 'from'>, signal: AbortSignal) {
 /**
  * Puts records and their files back where they were, in parts, under one entry in the log.
  *
- * @param onDone called after each part, with how many are back
+ * @param onDone called after each batch, with how many are back
  * @throws as `begin` does; what is not back yet is still in the trash
  */
 export async function putBackFiles(
@@ -135,18 +135,18 @@ export async function putBackFiles(
     },
     signal,
   );
-  await inParts(files, PUT_BACK_PER_COMMIT, async (part, done) => {
-    await Promise.all(part.map((each) => copyBack(each)));
-    const writes = part.flatMap(({ place, record }) => [
+  await inBatches(files, PUT_BACK_PER_COMMIT, async (batch, done) => {
+    await Promise.all(batch.map((each) => copyBack(each)));
+    const writes = batch.flatMap(({ place, record }) => [
       setDocument(`lists/${place}`, record),
       deleteDocument(removedPath(place)),
     ]);
     await action(writes, signal);
-    for (const each of part) {
+    for (const each of batch) {
       try {
         const place = recordPlace(each.place);
         const texts = place ? await putBackExtras(place, each.uploadedBy ?? '') : [];
-        await inParts(texts, TEXTS_PER_COMMIT, (some) => action(some, signal));
+        await inBatches(texts, TEXTS_PER_COMMIT, (some) => action(some, signal));
       } catch (error) {
         signal.throwIfAborted();
         // The file is back, and can be completed.
@@ -188,11 +188,11 @@ export async function emptyTrash(
     },
     signal,
   );
-  await inParts(files, EMPTIED_PER_COMMIT, async (part, done) => {
-    await inParts(part, FILES_AT_ONCE, async (some) => {
+  await inBatches(files, EMPTIED_PER_COMMIT, async (batch, done) => {
+    await inBatches(batch, FILES_AT_ONCE, async (some) => {
       await Promise.all(some.map(({ place }) => removeFromTrash(place)));
     });
-    await forget(part, action, signal);
+    await forget(batch, action, signal);
     onDone(done);
   });
 }

@@ -72,7 +72,7 @@ export function UploadForm({
       read: () => readAnswers(element.current),
       write(draft) {
         writeAnswers(element.current, draft);
-        answers.keep();
+        answers.save();
       },
     },
     onArrived,
