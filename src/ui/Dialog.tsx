@@ -118,11 +118,13 @@ interface ConfirmDialogProps {
   /** Red is for what cannot be undone. */
   readonly confirmVariant?: 'danger' | 'primary';
   readonly cancelLabel?: string;
-  readonly onConfirm: () => void;
+  readonly onConfirm: (form: HTMLFormElement) => void;
   readonly onCancel: () => void;
   /** The confirmed action is running. */
   readonly busy?: boolean;
   readonly backCloses?: boolean;
+  /** The fields or actions above the buttons. */
+  readonly children?: ReactNode;
 }
 
 /** Asks before an action. Cancel comes first and gets the focus. */
@@ -138,6 +140,7 @@ export function ConfirmDialog({
   onCancel,
   busy = false,
   backCloses,
+  children,
 }: ConfirmDialogProps) {
   return (
     <Dialog
@@ -147,19 +150,27 @@ export function ConfirmDialog({
       description={text}
       {...(backCloses !== undefined && { backCloses })}
     >
-      {error !== null && (
-        <div className="mb-5">
-          <ErrorBox>{error}</ErrorBox>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          // React passes it on to a form around the dialog.
+          event.stopPropagation();
+          onConfirm(event.currentTarget);
+        }}
+        className="flex flex-col gap-5"
+      >
+        {error !== null && <ErrorBox>{error}</ErrorBox>}
+        {children}
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="secondary" onClick={onCancel}>
+            {cancelLabel}
+          </Button>
+          <Button type="submit" variant={confirmVariant} busy={busy}>
+            {confirmLabel}
+          </Button>
         </div>
-      )}
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" onClick={onCancel}>
-          {cancelLabel}
-        </Button>
-        <Button variant={confirmVariant} busy={busy} onClick={onConfirm}>
-          {confirmLabel}
-        </Button>
-      </div>
+      </form>
     </Dialog>
   );
 }
