@@ -66,7 +66,7 @@ const GROUPS: readonly (readonly [name: string, test: RegExp])[] = [
     /node_modules\/@tanstack\/|src\/lib\/queryClient|src\/features\/library\/(covers\/|rows\/(?!exams|shelfQueries|fileKeys|seenUntil|libraryQueries)|search\/(SearchBox|useAddressQuery)|overview\/ListFoot|offline\/useStoredLists)/,
   ],
   // What pages need that do not search.
-  ['cached', /src\/lib\/useSettled|src\/features\/library\/offline\/cachedLists/],
+  ['cached', /src\/lib\/useDebounced|src\/features\/library\/offline\/cachedLists/],
   // Read for a course's page, and by what keeps a course.
   ['shelves', /src\/features\/library\/rows\/shelfQueries/],
   // For the pages that search.

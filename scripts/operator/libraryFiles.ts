@@ -9,7 +9,7 @@ import {
 } from '../../src/model/paperParts.ts';
 import { CATEGORIES } from '../../src/model/shelf.ts';
 import { removedPath, storedNamePath } from '../../src/model/storedName.ts';
-import { runAtMost } from '../../src/lib/runAtMost.ts';
+import { createLimit } from '../../src/lib/createLimit.ts';
 import { counted } from '../../src/model/language.ts';
 import { ask, askPatiently } from './ask.ts';
 import { deleteFile, listFiles } from './bucket.ts';
@@ -109,7 +109,7 @@ export async function mendOrphans(
   place: OperatorPlace,
   { files, texts, renamed, unnamed }: Omit<Orphans, 'records'>,
 ): Promise<void> {
-  const atOnce = runAtMost(FILES_AT_ONCE);
+  const atOnce = createLimit(FILES_AT_ONCE);
   const removeIfUnused = async (file: string) => {
     if (!(await hasRecord(place, file))) await deleteFile(place, file);
   };

@@ -67,7 +67,7 @@ export function Dialog({
             'fixed inset-x-4 bottom-4 z-50 mx-auto max-h-[85dvh] animate-appear scroll-pb-24 overflow-y-auto rounded-[1.5rem] bg-sheet p-5 text-ink lift-raised data-[state=closed]:animate-vanish sm:top-1/2 sm:bottom-auto sm:-translate-y-1/2 sm:p-6 forced-colors:border',
           )}
         >
-          <Kept isOver={!open}>
+          <Frozen isOver={!open}>
             <RadixDialog.Title className="text-xl">{title}</RadixDialog.Title>
             {description !== undefined && (
               <RadixDialog.Description asChild>
@@ -79,7 +79,7 @@ export function Dialog({
               </RadixDialog.Description>
             )}
             <div className="mt-5">{children}</div>
-          </Kept>
+          </Frozen>
         </RadixDialog.Content>
       </RadixDialog.Portal>
     </RadixDialog.Root>
@@ -87,8 +87,8 @@ export function Dialog({
 }
 
 /** The content of a dialog, which does not change while the dialog vanishes. */
-const Kept = memo(
-  function Kept({ children }: { readonly isOver: boolean; readonly children: ReactNode }) {
+const Frozen = memo(
+  function Frozen({ children }: { readonly isOver: boolean; readonly children: ReactNode }) {
     return children;
   },
   (_before, { isOver }) => isOver,
@@ -118,11 +118,13 @@ interface ConfirmDialogProps {
   /** Red is for what cannot be undone. */
   readonly confirmVariant?: 'danger' | 'primary';
   readonly cancelLabel?: string;
-  readonly onConfirm: () => void;
+  readonly onConfirm: (form: HTMLFormElement) => void;
   readonly onCancel: () => void;
   /** The confirmed action is running. */
   readonly busy?: boolean;
   readonly backCloses?: boolean;
+  /** The fields or actions above the buttons. */
+  readonly children?: ReactNode;
 }
 
 /** Asks before an action. Cancel comes first and gets the focus. */
@@ -138,6 +140,7 @@ export function ConfirmDialog({
   onCancel,
   busy = false,
   backCloses,
+  children,
 }: ConfirmDialogProps) {
   return (
     <Dialog
@@ -147,19 +150,27 @@ export function ConfirmDialog({
       description={text}
       {...(backCloses !== undefined && { backCloses })}
     >
-      {error !== null && (
-        <div className="mb-5">
-          <ErrorBox>{error}</ErrorBox>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          // React passes it on to a form around the dialog.
+          event.stopPropagation();
+          onConfirm(event.currentTarget);
+        }}
+        className="flex flex-col gap-5"
+      >
+        {error !== null && <ErrorBox>{error}</ErrorBox>}
+        {children}
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="secondary" onClick={onCancel}>
+            {cancelLabel}
+          </Button>
+          <Button type="submit" variant={confirmVariant} busy={busy}>
+            {confirmLabel}
+          </Button>
         </div>
-      )}
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" onClick={onCancel}>
-          {cancelLabel}
-        </Button>
-        <Button variant={confirmVariant} busy={busy} onClick={onConfirm}>
-          {confirmLabel}
-        </Button>
-      </div>
+      </form>
     </Dialog>
   );
 }

@@ -13,7 +13,7 @@ import type { Message } from '#model/message.ts';
 import { WriteError } from '#model/writeError.ts';
 import type { Pace } from '#lib/pace.ts';
 
-/** How many ids are kept. Older messages are seldom on the screen. */
+/** How many ids are stored. Older messages are seldom on the screen. */
 const MAX_OWN_IDS = 200;
 
 /** An older message of an earlier page is not sent unasked. */
@@ -27,9 +27,9 @@ export function readOwnIds(): ReadonlySet<string> {
   return new Set(readStoredJson(SCREEN_STORAGE_KEYS.ownMessages, v.array(v.string())));
 }
 
-function keepOwnId(id: string): void {
-  const kept = [...readOwnIds(), id].slice(-MAX_OWN_IDS);
-  writeStored(SCREEN_STORAGE_KEYS.ownMessages, JSON.stringify(kept));
+function storeOwnId(id: string): void {
+  const ids = [...readOwnIds(), id].slice(-MAX_OWN_IDS);
+  writeStored(SCREEN_STORAGE_KEYS.ownMessages, JSON.stringify(ids));
 }
 
 const unsentMessage = v.object({
@@ -40,10 +40,10 @@ const unsentMessage = v.object({
   state: v.picklist(['waiting', 'old', 'refused']),
 });
 
-/** Each message has a key of its own, so that tabs never overwrite what another one keeps. */
+/** Each message has a key of its own, so that tabs never overwrite what another one has. */
 const keyOf = (id: string) => SCREEN_STORAGE_KEYS.unsent + id;
 
-/** Returns the messages that any tab of this browser keeps because they are not stored yet. */
+/** Returns the messages that any tab of this browser has because they are not stored yet. */
 export function readUnsent(): readonly Message[] {
   return storedKeys(SCREEN_STORAGE_KEYS.unsent)
     .flatMap((key) => readStoredJson(key, unsentMessage) ?? [])
@@ -54,7 +54,7 @@ export function readUnsent(): readonly Message[] {
 export interface Outbox {
   readonly messages: Pick<Store<readonly Message[]>, 'get' | 'subscribe'>;
   /**
-   * Sends what an earlier page has kept, and takes over what other tabs keep from now on. Returns
+   * Sends what an earlier page has left, and takes over what other tabs leave from now on. Returns
    * the function that ends the latter.
    */
   readonly open: () => () => void;
@@ -98,7 +98,7 @@ export function createOutbox(
     );
   };
   const forget = (id: string) => messages.set(messages.get().filter((other) => other.id !== id));
-  const keep = (message: Message) => {
+  const note = (message: Message) => {
     writeStored(keyOf(message.id), JSON.stringify(message));
     put(message);
   };
@@ -157,7 +157,7 @@ export function createOutbox(
       drop(message.id);
     } catch (error) {
       logError('send a message', error);
-      keep({ ...message, state: 'refused' });
+      note({ ...message, state: 'refused' });
     }
   };
 
@@ -191,12 +191,12 @@ export function createOutbox(
       const known = new Set(messages.get().map(({ id }) => id));
       const isOld = ({ state, timestamp }: Message) =>
         state === 'waiting' && services.serverNow() - (timestamp ?? 0) > ASK_AFTER_MS;
-      const kept = readUnsent()
+      const earlier = readUnsent()
         .filter(({ id }) => !known.has(id))
         .map((message) => (isOld(message) ? { ...message, state: 'old' as const } : message));
       // The server may have accepted a message of the earlier page only now.
-      if (kept.length > 0) pace.restart();
-      messages.set([...messages.get(), ...kept]);
+      if (earlier.length > 0) pace.restart();
+      messages.set([...messages.get(), ...earlier]);
       void sendAll();
       window.addEventListener('storage', onStorage);
       // For good: what waits goes out also when the room has been left.
@@ -206,15 +206,15 @@ export function createOutbox(
     },
     send(text, sender) {
       const id = pushId(services.serverNow());
-      keepOwnId(id);
+      storeOwnId(id);
       untried.add(id);
-      keep({ id, text, sender, timestamp: services.serverNow(), state: 'waiting' });
+      note({ id, text, sender, timestamp: services.serverNow(), state: 'waiting' });
       void sendAll();
     },
     resend(id) {
       const message = messages.get().find((other) => other.id === id);
       if (!message) return;
-      keep({ ...message, state: 'waiting' });
+      note({ ...message, state: 'waiting' });
       void sendAll();
     },
     discard: drop,

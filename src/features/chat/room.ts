@@ -85,7 +85,7 @@ export interface Room extends Pick<Outbox, 'send' | 'resend' | 'discard'> {
   readonly remove: (id: string, signal: AbortSignal) => Promise<void>;
 }
 
-/** The messages that were seen last, as they are kept: `readMessage` reads each. */
+/** The messages that were seen last, as they are stored: `readMessage` reads each. */
 const lastMessages = v.array(v.looseObject({ id: v.string() }));
 
 /** How long the newest messages may take before those that were seen last are shown. */
@@ -207,20 +207,20 @@ export function createRoom(services: ChatServices): Room {
   /** Shows the newest messages as this browser saw them last, until they can be read. */
   const showLast = () => {
     if (pages.length > 0) return;
-    const kept = readStoredJson(SCREEN_STORAGE_KEYS.lastMessages, lastMessages);
-    if (!kept) return;
-    const messages = kept.flatMap((message) => readMessage(message.id, message) ?? []);
+    const stored = readStoredJson(SCREEN_STORAGE_KEYS.lastMessages, lastMessages);
+    if (!stored) return;
+    const messages = stored.flatMap((message) => readMessage(message.id, message) ?? []);
     pages = [{ messages, reachesStart: true }];
     show();
   };
 
   /** Phones close pages in the background without a word, so leaving the view counts. */
-  const keepLast = () => {
+  const storeLast = () => {
     const newest = pages[0]?.messages.slice(-MESSAGES_PER_PAGE);
     if (newest) writeStored(SCREEN_STORAGE_KEYS.lastMessages, JSON.stringify(newest));
   };
   const onVisibility = () => {
-    if (document.visibilityState === 'hidden') keepLast();
+    if (document.visibilityState === 'hidden') storeLast();
   };
 
   const stop = () => {
@@ -247,7 +247,7 @@ export function createRoom(services: ChatServices): Room {
       return () => {
         document.removeEventListener('visibilitychange', onVisibility);
         clearTimeout(waiting);
-        keepLast();
+        storeLast();
         stopLimits();
         stopSharing();
         stop();

@@ -28,20 +28,20 @@ export function useReadingPosition(
       const stored = Number(readStored(SCREEN_STORAGE_KEYS.readUpTo));
       setReadUpTo(stored > 0 ? stored : null);
     };
-    const keep = () => {
+    const store = () => {
       if (latest.current !== null)
         writeStored(SCREEN_STORAGE_KEYS.readUpTo, String(latest.current));
     };
-    const keepWhenHidden = () => {
+    const storeWhenHidden = () => {
       if (!document.hidden) return;
-      keep();
+      store();
       take();
     };
     take();
-    document.addEventListener('visibilitychange', keepWhenHidden);
+    document.addEventListener('visibilitychange', storeWhenHidden);
     return () => {
-      document.removeEventListener('visibilitychange', keepWhenHidden);
-      keep();
+      document.removeEventListener('visibilitychange', storeWhenHidden);
+      store();
     };
   }, []);
 

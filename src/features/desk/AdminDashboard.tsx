@@ -31,7 +31,7 @@ interface AdminDashboardProps {
   readonly onFailed: () => void;
 }
 
-interface PartProps {
+interface SectionProps {
   readonly services: AdminServices;
   readonly work: OperatorActions;
 }
@@ -46,7 +46,7 @@ export function AdminDashboard(props: AdminDashboardProps) {
   }, [services, onFailed]);
   const work = useOperatorActions(check, onFailed);
   const isShut = useIsShut(services);
-  const part = { services, work };
+  const section = { services, work };
   return (
     <>
       <PageHeading>Admin Dashboard</PageHeading>
@@ -54,18 +54,18 @@ export function AdminDashboard(props: AdminDashboardProps) {
       <Progress {...work} />
       <div className="grid items-start gap-x-16 gap-y-8 lg:grid-cols-[3fr_2fr]">
         <div className="flex min-w-0 flex-col gap-8">
-          <Reports {...part} />
-          <Uploads {...part} />
-          <Messages {...part} />
-          <Trash {...part} />
+          <Reports {...section} />
+          <Uploads {...section} />
+          <Messages {...section} />
+          <Trash {...section} />
           <Log services={services} />
         </div>
         <div className="flex min-w-0 flex-col gap-8">
-          <Site {...part} isShut={isShut} />
-          <Pauses {...part} />
+          <Site {...section} isShut={isShut} />
+          <Pauses {...section} />
           {Completion && <OlderFiles services={services} Completion={Completion} />}
-          <Content {...part} />
-          <Shutdown {...part} isShut={isShut} />
+          <Content {...section} />
+          <Shutdown {...section} isShut={isShut} />
           <Button onClick={onLock} className="self-start">
             Lock this page
           </Button>
@@ -92,7 +92,7 @@ function Progress({ progress, stop }: Pick<OperatorActions, 'progress' | 'stop'>
   );
 }
 
-interface OlderFilesProps extends Pick<PartProps, 'services'> {
+interface OlderFilesProps extends Pick<SectionProps, 'services'> {
   readonly Completion: NonNullable<AdminDashboardProps['Completion']>;
 }
 
@@ -119,7 +119,7 @@ function useIsShut({ watchIsSiteShut }: AdminServices): boolean | null {
   return isShut;
 }
 
-interface SiteProps extends PartProps {
+interface SiteProps extends SectionProps {
   readonly isShut: boolean | null;
 }
 
@@ -167,7 +167,7 @@ function Notice({ services }: { readonly services: AdminServices }) {
 }
 
 /** Deletes snippets and clears the chat. */
-function Content({ services, work }: PartProps) {
+function Content({ services, work }: SectionProps) {
   const form = useRef<HTMLFormElement>(null);
   const [asksToClear, setAsksToClear] = useState(false);
 

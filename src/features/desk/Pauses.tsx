@@ -57,7 +57,7 @@ interface PauseButtonProps extends PausesProps {
 
 function PauseButton({ name, pauses, services, work }: PauseButtonProps) {
   const isPaused = pauses[name];
-  const action = isPaused ? resume(name, services) : pause(name, services);
+  const action = toggle(name, isPaused, services);
   return (
     <Button
       className="self-start"
@@ -73,30 +73,25 @@ function PauseButton({ name, pauses, services, work }: PauseButtonProps) {
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-const isOrAre = (name: PausableName) => (name === 'uploads' ? 'are' : 'is');
-
-const pause = (name: PausableName, { setPaused }: AdminServices): OperatorAction => ({
-  name: `pause ${name}`,
-  question: {
-    title: `Pause ${PAUSE_NAMES[name]}?`,
-    text: `Visitors read that ${PAUSE_NAMES[name]} ${isOrAre(name)} paused, and keep what they have chosen or typed. Reading and downloading are not affected.`,
+/** Returns the action that pauses what visitors write, or resumes it. */
+function toggle(name: PausableName, isPaused: boolean, { setPaused }: AdminServices) {
+  const what = PAUSE_NAMES[name];
+  const [is, has] = name === 'uploads' ? ['are', 'have'] : ['is', 'has'];
+  const question = {
+    title: `Pause ${what}?`,
+    text: `Visitors read that ${what} ${is} paused, and keep what they have chosen or typed. Reading and downloading are not affected.`,
     confirmLabel: 'Yes, pause',
     isReversible: true,
-  },
-  async carryOut(signal) {
-    await setPaused(name, true, signal);
-    return success(`${capital(PAUSE_NAMES[name])} ${isOrAre(name)} paused.`);
-  },
-});
-
-const resume = (name: PausableName, { setPaused }: AdminServices): OperatorAction => ({
-  name: `resume ${name}`,
-  async carryOut(signal) {
-    await setPaused(name, false, signal);
-    const has = isOrAre(name) === 'is' ? 'has' : 'have';
-    return success(`${capital(PAUSE_NAMES[name])} ${has} resumed.`);
-  },
-});
+  };
+  return {
+    name: `pause ${name}`,
+    ...(!isPaused && { question }),
+    async carryOut(signal) {
+      await setPaused(name, !isPaused, signal);
+      return success(`${capital(what)} ${isPaused ? `${has} resumed` : `${is} paused`}.`);
+    },
+  } satisfies OperatorAction;
+}
 
 const PACES: readonly (readonly [seconds: string, label: string])[] = [
   ['0.7', 'As usual (0.7 seconds)'],

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { MAX_NOTICE_LENGTH } from '#model/limits.ts';
 import { formText } from '#lib/formText.ts';
 import { logError } from '#lib/log.ts';
@@ -9,46 +9,9 @@ import { useUnmountSignal } from '#lib/useUnmountSignal.ts';
 import { withLimit } from '#lib/timeLimit.ts';
 import type { ShutdownNotice } from '#model/shutdownNotice.ts';
 import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
+import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { TextField } from '#ui/Field.tsx';
 import type { OperatorActions } from './useOperatorActions.ts';
-
-interface AskDialogProps {
-  readonly title: string;
-  /** The consequence, in a sentence or two. */
-  readonly text: string;
-  readonly confirmLabel: string;
-  readonly isReversible?: boolean;
-  readonly onConfirm: (form: HTMLFormElement) => void;
-  readonly onCancel: () => void;
-  /** The fields or actions above the buttons. */
-  readonly children?: ReactNode;
-}
-
-/** Asks before an action. */
-function AskDialog(props: AskDialogProps) {
-  const { title, text, confirmLabel, isReversible = false, onConfirm, onCancel, children } = props;
-  return (
-    <Dialog open onClose={onCancel} title={title} description={text}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          onConfirm(event.currentTarget);
-        }}
-        className="flex flex-col gap-5"
-      >
-        {children}
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button onClick={onCancel}>Cancel</Button>
-          <Button type="submit" variant={isReversible ? 'primary' : 'danger'}>
-            {confirmLabel}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
-  );
-}
 
 /** Asks before an action of the desk, with a number that is read for the question. */
 export function ActionDialog({ asked, confirm, cancel }: OperatorActions) {
@@ -61,11 +24,14 @@ export function ActionDialog({ asked, confirm, cancel }: OperatorActions) {
     gcTime: 0,
   });
   if (!question) return null;
-  const { readFact: _, text, ...rest } = question;
+  const { title, text, confirmLabel, isReversible = false } = question;
   return (
-    <AskDialog
-      {...rest}
+    <ConfirmDialog
+      open
+      title={title}
       text={!fact ? text : `${text} At the moment: ${fact}.`}
+      confirmLabel={confirmLabel}
+      confirmVariant={isReversible ? 'primary' : 'danger'}
       onConfirm={confirm}
       onCancel={cancel}
     />
@@ -97,7 +63,8 @@ export function ClearDialog({ readChat, onConfirm, onCancel }: ClearDialogProps)
   });
 
   return (
-    <AskDialog
+    <ConfirmDialog
+      open
       title="Clear the chat?"
       text="Every message is removed for everybody. There is no way back."
       confirmLabel="Yes, clear"
@@ -114,7 +81,7 @@ export function ClearDialog({ readChat, onConfirm, onCancel }: ClearDialogProps)
           {save.isError && 'The chat couldn’t be read. Try again.'}
         </p>
       </div>
-    </AskDialog>
+    </ConfirmDialog>
   );
 }
 
@@ -141,7 +108,8 @@ export function ShutdownDialog({ onConfirm, onCancel }: ShutdownDialogProps) {
   };
 
   return (
-    <AskDialog
+    <ConfirmDialog
+      open
       title="Shut the website?"
       text="Visitors see only that it is down, until you wake it up again."
       confirmLabel="Yes, shut down"
@@ -161,6 +129,6 @@ export function ShutdownDialog({ onConfirm, onCancel }: ShutdownDialogProps) {
         name="until"
         error={error}
       />
-    </AskDialog>
+    </ConfirmDialog>
   );
 }

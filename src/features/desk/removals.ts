@@ -76,17 +76,17 @@ export function allByThisVisitor(uid: string, services: AdminServices): RowActio
 }
 
 /** Returns the action that removes a file, into the trash or for good. */
-export function removal(file: FileRecord, services: AdminServices, isKept: boolean): RowAction {
+export function removal(file: FileRecord, services: AdminServices, intoTrash: boolean): RowAction {
   const { title, course, category } = file;
   const place = fileRecordKey(file);
   return {
-    label: isKept ? 'Remove' : 'Remove for good',
-    name: `remove ${place}${isKept ? '' : ' for good'}`,
+    label: intoTrash ? 'Remove' : 'Remove for good',
+    name: `remove ${place}${intoTrash ? '' : ' for good'}`,
     question: {
-      title: isKept ? 'Remove this file?' : 'Remove this file for good?',
-      text: `“${isolated(title)}” will be removed from ${course} · ${CATEGORY_LABELS[category]}, and its link will stop working. ${isKept ? BACK : FINAL}`,
+      title: intoTrash ? 'Remove this file?' : 'Remove this file for good?',
+      text: `“${isolated(title)}” will be removed from ${course} · ${CATEGORY_LABELS[category]}, and its link will stop working. ${intoTrash ? BACK : FINAL}`,
       confirmLabel: 'Yes, remove',
-      isReversible: isKept,
+      isReversible: intoTrash,
     },
     limitMs: FILE_LIMIT_MS,
     async carryOut(signal) {
@@ -94,15 +94,15 @@ export function removal(file: FileRecord, services: AdminServices, isKept: boole
       // Somebody has removed it meanwhile.
       if (!upload) return success('The file was removed.');
       try {
-        const isFileRemoved = await services.removeUpload(upload, signal, isKept);
+        const isFileRemoved = await services.removeUpload(upload, signal, intoTrash);
         return success(
           isFileRemoved
             ? 'The file was removed.'
             : 'The record was removed. The file stays, because another record leads to it.',
-          isKept ? undoOf([place], services) : undefined,
+          intoTrash ? undoOf([place], services) : undefined,
         );
       } catch (error) {
-        if (!isKept || !isStorageFailure(error)) throw error;
+        if (!intoTrash || !isStorageFailure(error)) throw error;
         logError('copy a file into the trash', error);
         return { text: NOT_COPIED, kind: 'error' };
       }
@@ -151,7 +151,7 @@ export function manyUploads(uploads: readonly ReviewedUpload[]): readonly Chosen
 }
 
 const ofMany =
-  (services: AdminServices, isKept: boolean): ManyAction<ChosenUpload>['carryOut'] =>
+  (services: AdminServices, intoTrash: boolean): ManyAction<ChosenUpload>['carryOut'] =>
   async (items, chosen, signal, onDone) =>
     endOf(
       await services.removeUploads(
@@ -161,11 +161,11 @@ const ofMany =
           target: counted(items.length, 'file', 'files'),
           note: `${counted(items.length, 'file', 'files')}: ${chosen}`,
         },
-        isKept,
+        intoTrash,
         signal,
         ({ removed }) => onDone(removed),
       ),
-      isKept ? services : null,
+      intoTrash ? services : null,
     );
 
 /** Returns the action that moves many files to the trash. */

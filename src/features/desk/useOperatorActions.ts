@@ -74,7 +74,7 @@ export interface OperatorActions {
   readonly running: string | null;
   /** How far the running action is, such as '200 of 2,000'; null if it does not say. */
   readonly progress: string | null;
-  /** Ends the running action after the part that is on its way. */
+  /** Ends the running action after the batch that is on its way. */
   readonly stop: () => void;
   /**
    * Carries out an action, after its confirmation if it has one.

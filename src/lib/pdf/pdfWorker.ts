@@ -7,10 +7,10 @@ import { logError } from '#lib/log.ts';
 console.warn = (warning: unknown) => self.postMessage({ warning });
 
 // What a PDF needs beside PDF.js itself, such as a table of letters: whoever keeps it keeps that too.
-const fetchPart = self.fetch.bind(self);
-self.fetch = (part, init) => {
-  self.postMessage({ fetched: part instanceof Request ? part.url : String(part) });
-  return fetchPart(part, init);
+const fetchData = self.fetch.bind(self);
+self.fetch = (request, init) => {
+  self.postMessage({ fetched: request instanceof Request ? request.url : String(request) });
+  return fetchData(request, init);
 };
 
 // PDF.js's own messages have other properties, and each side ignores those of the other.

@@ -5,7 +5,7 @@ import { withLimit, withTimeout } from '#lib/timeLimit.ts';
 import { FileReadError, lostConnection } from '#model/fileReadError.ts';
 import { firebaseFetch } from '../firebase/rest.ts';
 
-/** A file that can be read in parts. */
+/** A file that can be read in ranges. */
 export interface FileSource {
   /** In bytes. */
   readonly size: number;
@@ -42,10 +42,10 @@ export async function openStoredFile(link: string, signal: AbortSignal): Promise
   const { size, contentType } = await readMetadata(link, signal);
   /** Whether a script has had an answer from the bucket, so that it is not closed to scripts. */
   let isOpen = false;
-  /** The whole file, from a server that sends no parts. */
+  /** The whole file, from a server that sends no ranges. */
   let whole: Uint8Array | undefined;
 
-  const readPart = (begin: number, end: number, readSignal: AbortSignal) =>
+  const readRange = (begin: number, end: number, readSignal: AbortSignal) =>
     withLimit(
       async (signalOrLimit) => {
         const headers = { Range: `bytes=${begin}-${end - 1}` };
@@ -67,13 +67,13 @@ export async function openStoredFile(link: string, signal: AbortSignal): Promise
     contentType,
     async read(begin, end, readSignal) {
       if (whole) return whole.slice(begin, end);
-      const answer = await readPart(begin, end, readSignal).catch(async (error: unknown) => {
+      const answer = await readRange(begin, end, readSignal).catch(async (error: unknown) => {
         if (!(error instanceof FileReadError && error.code === 'closed')) throw error;
         // The bucket counts as closed if it refuses again over a connection that works.
         await readMetadata(link, readSignal);
-        return readPart(begin, end, readSignal);
+        return readRange(begin, end, readSignal);
       });
-      if (answer.isPart) return answer.bytes;
+      if (answer.isPartial) return answer.bytes;
       whole = answer.bytes;
       return whole.slice(begin, end);
     },
@@ -85,7 +85,7 @@ async function readAnswer(response: Response) {
   if (!response.ok) throw new FileReadError('connection', response.status);
   return {
     bytes: await readBody(response),
-    isPart: response.status === 206,
+    isPartial: response.status === 206,
   };
 }
 
@@ -124,21 +124,21 @@ async function readMetadata(link: string, signal: AbortSignal) {
   }
 }
 
-/** A part of a file: its bytes from `begin` up to `end`. */
-interface Part {
+/** A range of a file: its bytes from `begin` up to `end`. */
+interface ByteRange {
   readonly begin: number;
   readonly end: number;
 }
 
 /**
- * Reads a part of a file, and tries again after a lost connection.
+ * Reads a range of a file, and tries again after a lost connection.
  *
  * @param onPause called before each wait for the next try
  * @throws FileReadError
  */
-export function readPart(
+export function readRange(
   { read }: FileSource,
-  { begin, end }: Part,
+  { begin, end }: ByteRange,
   maxTries: number,
   signal: AbortSignal,
   onPause?: () => void,
@@ -154,13 +154,13 @@ export function readPart(
   });
 }
 
-/** Bytes per request for a whole file. Parts that were read are not lost with the connection. */
-const PART_BYTES = 1024 * 1024;
+/** Bytes per request for a whole file. Ranges that were read are not lost with the connection. */
+const RANGE_BYTES = 1024 * 1024;
 
 /**
- * Reads all of a file, part after part.
+ * Reads all of a file, range after range.
  *
- * @param maxTries how often a part is requested before reading fails
+ * @param maxTries how often a range is requested before reading fails
  * @param onProgress called with the share that was read, from 0 to 1
  * @throws FileReadError
  */
@@ -171,15 +171,15 @@ export async function readWhole(
   onProgress?: (share: number) => void,
 ): Promise<Blob> {
   const { size, contentType } = source;
-  const parts: BlobPart[] = [];
-  for (let begin = 0; begin < size; begin += PART_BYTES) {
-    const end = Math.min(begin + PART_BYTES, size);
-    const part = await readPart(source, { begin, end }, maxTries, signal);
-    // With a part that is too short, an incomplete copy would look complete.
-    if (part.length !== end - begin) throw new FileReadError('connection');
+  const ranges: BlobPart[] = [];
+  for (let begin = 0; begin < size; begin += RANGE_BYTES) {
+    const end = Math.min(begin + RANGE_BYTES, size);
+    const range = await readRange(source, { begin, end }, maxTries, signal);
+    // With a range that is too short, an incomplete copy would look complete.
+    if (range.length !== end - begin) throw new FileReadError('connection');
     // The cast is safe: the bytes are never in memory that is shared with a worker.
-    parts.push(part as Uint8Array<ArrayBuffer>);
+    ranges.push(range as Uint8Array<ArrayBuffer>);
     onProgress?.(end / size);
   }
-  return new Blob(parts, { type: contentType });
+  return new Blob(ranges, { type: contentType });
 }

@@ -26,7 +26,7 @@ import { partsOf, textsBy } from '../library/paperParts.ts';
 import { firebaseFetch } from '../firebase/rest.ts';
 import { removeCover } from '../sending/storedCovers.ts';
 import { storedMetadata, type StoredMetadata } from '../library/storedFiles.ts';
-import { copyIntoTrash, FILES_AT_ONCE, removalNote } from './trash.ts';
+import { copyIntoTrash, FILES_AT_ONCE, tombstone } from './trash.ts';
 import { keepExtras } from './trashedExtras.ts';
 
 /** The records that are removed together, each with its note and before the parts of its text. */
@@ -144,12 +144,12 @@ export async function removeUpload(
 }
 
 /**
- * Removes uploads in parts, under one entry in the log. What is gone already counts as removed, so
+ * Removes uploads in batches, under one entry in the log. What is gone already counts as removed, so
  * their visitors cannot stop it. What fails is counted and left, and can be removed again.
  *
  * @param entry says how they were chosen
- * @param onDone called after each part
- * @throws as `begin` does, or when the rules refuse a part
+ * @param onDone called after each batch
+ * @throws as `begin` does, or when the rules refuse a batch
  */
 export async function removeUploads(
   uploads: readonly ReviewedUpload[],
@@ -161,12 +161,12 @@ export async function removeUploads(
   const action = await begin({ ...entry, note: noteOf(entry.note) }, signal);
   let [removed, failed, filesKept] = [0, 0, 0];
   const places: string[] = [];
-  await inBatches(uploads, RECORDS_AT_ONCE, async (part) => {
+  await inBatches(uploads, RECORDS_AT_ONCE, async (batch) => {
     signal.throwIfAborted();
     const writes: FirestoreWrite[] = [];
     const texts: FirestoreWrite[] = [];
     const gone: ReviewedUpload[] = [];
-    await inBatches(part, FILES_AT_ONCE, async (some) => {
+    await inBatches(batch, FILES_AT_ONCE, async (some) => {
       const ends = await Promise.allSettled(
         some.map((upload) => removeStored(upload, isKept, signal)),
       );
@@ -216,15 +216,15 @@ export async function removeUploadsOf(
       note: `${counted(uploads.length, 'file', 'files')}: ${uploads.map(({ title }) => title).join(', ')}`,
     } as const;
     const before = total;
-    const sum = (part: Removal): Removal => ({
-      removed: before.removed + part.removed,
-      failed: part.failed,
-      filesKept: before.filesKept + part.filesKept,
-      places: [...before.places, ...part.places],
+    const sum = (batch: Removal): Removal => ({
+      removed: before.removed + batch.removed,
+      failed: batch.failed,
+      filesKept: before.filesKept + batch.filesKept,
+      places: [...before.places, ...batch.places],
     });
-    const part = await removeUploads(uploads, entry, isKept, signal, (done) => onDone(sum(done)));
-    total = sum(part);
-    if (part.failed > 0) return total;
+    const batch = await removeUploads(uploads, entry, isKept, signal, (done) => onDone(sum(done)));
+    total = sum(batch);
+    if (batch.failed > 0) return total;
   }
 }
 
@@ -298,7 +298,7 @@ async function removeStored(upload: ReviewedUpload, isKept: boolean, signal: Abo
   if (downloadURL !== null && path !== '' && isFileRemoved) await deleteStored(downloadURL, signal);
   const by = auth.currentUser?.uid ?? '';
   const kept = isKept ? { record: upload.stored, file: isCopied ? path : null } : null;
-  const writes = [deleteDocument(fileRecordPath(upload)), removalNote(key, by, kept)];
+  const writes = [deleteDocument(fileRecordPath(upload)), tombstone(key, by, kept)];
   return { writes, texts, isFileRemoved };
 }
 

@@ -5,7 +5,7 @@ import { createStore } from '#lib/store.ts';
 import { useStore } from '#lib/useStore.ts';
 import { FileReadError } from '#model/fileReadError.ts';
 import { fileRecordPath } from '#model/fileRecord.ts';
-import { FAILURES } from '../viewer/ViewParts.tsx';
+import { FAILURES } from '../viewer/blocks.tsx';
 import { writeCopy, type KeptCopy } from './copyStore.ts';
 import { keepSite } from './deviceStorage.ts';
 

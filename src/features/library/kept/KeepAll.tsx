@@ -2,7 +2,7 @@ import { Bookmark, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { logError } from '#lib/log.ts';
-import { runAtMost } from '#lib/runAtMost.ts';
+import { createLimit } from '#lib/createLimit.ts';
 import { useStore } from '#lib/useStore.ts';
 import { byteSize } from '#model/byteSize.ts';
 import { fileRecordPath, type FileRecord } from '#model/fileRecord.ts';
@@ -74,7 +74,7 @@ export function KeepAll() {
     setWanted([]);
     setFailures([]);
     const { signal } = (cancelling.current = new AbortController());
-    const inTurn = runAtMost(AT_A_TIME);
+    const inTurn = createLimit(AT_A_TIME);
     let done = 0;
     const keep = async (record: FileRecord) => {
       if (signal.aborted) return;

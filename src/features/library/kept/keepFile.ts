@@ -76,8 +76,8 @@ async function fetchCopy(
     isCoverMissing(record) ? null : readCover(record, signal),
     keepSite([], signal),
   ]);
-  const { findParts } = await import('../viewer/openCopy.ts');
-  const parts = await findParts(record, content, signal);
+  const { findNeeded } = await import('../viewer/openCopy.ts');
+  const parts = await findNeeded(record, content, signal);
   if (parts.length > 0) await keepSite(parts, signal);
   signal.throwIfAborted();
   // The record of an older site has no size.

@@ -3,7 +3,7 @@ import { READ_TIMEOUT_MS } from '#model/limits.ts';
 import { logError } from '#lib/log.ts';
 import { queryClient } from '#lib/queryClient.ts';
 import { retryDelayMs } from '#lib/retry.ts';
-import { runAtMost } from '#lib/runAtMost.ts';
+import { createLimit } from '#lib/createLimit.ts';
 import { withTimeout } from '#lib/timeLimit.ts';
 import type { Shelf } from '#model/shelf.ts';
 import type { FilePage } from '#services/library/fileDocuments.ts';
@@ -18,7 +18,7 @@ for (const key of [LISTS_KEY, LIBRARY_KEY]) queryClient.setQueryDefaults(key, { 
 export const COUNT_FRESH_MS = 10 * 60_000;
 
 /** Browsers send some six requests to a host at a time, and fail where thousands wait. */
-const countInTurn = runAtMost(12);
+const countInTurn = createLimit(12);
 
 /** Query options of a list: it is retried until it is answered. The first failure is logged. */
 export const RETRY_UNTIL_ANSWERED = {

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { memo, useEffect, useMemo } from 'react';
-import { useSettled } from '#lib/useSettled.ts';
+import { useDebounced } from '#lib/useDebounced.ts';
 import { CATEGORIES, type Category, type Shelf } from '#model/shelf.ts';
 import { findFiles } from './findFiles.ts';
 import { allShelfFilesQuery } from '../rows/shelfQueries.ts';
@@ -23,7 +23,7 @@ const SETTLED_MS = 120;
  * and its rows do not wait for the counts.
  */
 export function CountMatches({ text, ...rest }: CountMatchesProps) {
-  const settled = useSettled(text, SETTLED_MS);
+  const settled = useDebounced(text, SETTLED_MS);
   return settled !== '' && <CountEach text={settled} {...rest} />;
 }
 

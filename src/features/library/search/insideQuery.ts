@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useSettled } from '#lib/useSettled.ts';
+import { useDebounced } from '#lib/useDebounced.ts';
 import { counted } from '#model/language.ts';
 import { searchedWords } from '#model/paperParts.ts';
 import type { Shelf } from '#model/shelf.ts';
@@ -28,7 +28,7 @@ export interface Inside {
  */
 export function useInsidePapers(text: string, shelf: Shelf | null): Inside {
   const typed = text.trim();
-  const find = useSettled(typed, SETTLED_MS);
+  const find = useDebounced(typed, SETTLED_MS);
   const asked = searchedWords(find);
   const client = useQueryClient();
   const { data, error, fetchStatus } = useQuery({

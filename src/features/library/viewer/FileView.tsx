@@ -4,7 +4,7 @@ import { fileRecordPath, type FileRecord } from '#model/fileRecord.ts';
 import { fileDetails } from '../rows/fileDetails.ts';
 import { Waiting } from './FileOpening.tsx';
 import { ImageView, loadPicture } from './ImageView.tsx';
-import { type LoadedFileProps, type StoredFile, FailureNote, ViewerNote } from './ViewParts.tsx';
+import { type LoadedFileProps, type StoredFile, FailureNote, ViewerNote } from './blocks.tsx';
 import { loadPdf, PdfView } from './PdfView.tsx';
 import { loadText, TextView } from './TextView.tsx';
 

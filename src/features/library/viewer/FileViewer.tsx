@@ -31,7 +31,7 @@ import { CounterpartLink, useCounterpart } from '../rows/FileRow.tsx';
 import { FileOpening, Waiting } from './FileOpening.tsx';
 import { FileView } from './FileView.tsx';
 import { ViewerActions } from './ViewerActions.tsx';
-import { ControlsPlace, FAILURES, ViewerNote } from './ViewParts.tsx';
+import { ControlsPlace, FAILURES, ViewerNote } from './blocks.tsx';
 import type { KeptCopy } from '../kept/copyStore.ts';
 import { shelfKey } from '../rows/fileKeys.ts';
 import { readRecordAt } from '#services/library/fileRecords.ts';

@@ -18,7 +18,7 @@ import {
   ViewControls,
   ViewerNote,
   WordsHint,
-} from './ViewParts.tsx';
+} from './blocks.tsx';
 
 /** The browser needs four bytes for each pixel that it shows. */
 const MAX_PIXELS = 120_000_000;

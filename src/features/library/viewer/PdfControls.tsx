@@ -4,7 +4,7 @@ import { useState, type SubmitEvent } from 'react';
 import { formText } from '#lib/formText.ts';
 import { byteSize } from '#model/byteSize.ts';
 import { Button } from '#ui/Button.tsx';
-import { Control } from './ViewParts.tsx';
+import { Control } from './blocks.tsx';
 import { saveAttachment } from './pdfContents.ts';
 import type { PdfState, ShownPdf } from './showPdf.ts';
 

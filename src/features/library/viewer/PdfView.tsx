@@ -15,7 +15,7 @@ import {
   ViewControls,
   ViewHint,
   WordsHint,
-} from './ViewParts.tsx';
+} from './blocks.tsx';
 import type { PdfState, ShownPdf } from './showPdf.ts';
 
 const ZOOM_STEP = 1.5;

@@ -10,7 +10,7 @@ import {
   type StoredFile,
   ViewNotes,
   WordsHint,
-} from './ViewParts.tsx';
+} from './blocks.tsx';
 
 /** More would make a cheap phone stutter, and nobody reads it here. */
 const MAX_BYTES = 512 * 1024;

@@ -3,7 +3,7 @@ import { FileReadError } from '#model/fileReadError.ts';
 import type { FileRecord } from '#model/fileRecord.ts';
 import { fileDetails } from '../rows/fileDetails.ts';
 import { loadPicture } from './ImageView.tsx';
-import { openFile } from './ViewParts.tsx';
+import { openFile } from './blocks.tsx';
 
 /**
  * Opens a kept copy as the viewer does, out of sight.
@@ -19,7 +19,7 @@ export async function openCopy(
   const file = { link: '', copy };
   const source = await openFile(file, signal);
   const { kind } = fileDetails(record);
-  if (kind === 'PDF') return (await import('./readPdf.ts')).findPdfParts(source, signal);
+  if (kind === 'PDF') return (await import('./readPdf.ts')).findPdfData(source, signal);
   if (kind === 'Image') {
     const picture = await loadPicture(file, signal);
     if (typeof picture === 'string') throw new FileReadError('unsupported');
@@ -29,7 +29,7 @@ export async function openCopy(
 }
 
 /** The same for a file that is being kept, which may be one that does not open here. */
-export async function findParts(
+export async function findNeeded(
   record: FileRecord,
   content: Blob,
   signal: AbortSignal,

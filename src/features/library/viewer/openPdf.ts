@@ -9,15 +9,15 @@ import {
 import { logError } from '#lib/log.ts';
 import { PDF_DATA, pdfDataUrls } from '#lib/pdf/pdfData.ts';
 import { FileReadError } from '#model/fileReadError.ts';
-import { readPart, type FileSource } from '#services/library/storedFiles.ts';
+import { readRange, type FileSource } from '#services/library/storedFiles.ts';
 import workerUrl from '#lib/pdf/pdfWorker.ts?worker&url';
 import type { repairPdf } from '#lib/pdf/repairPdf.ts';
 
 /** The icons of annotations. */
 export const ICONS = `${PDF_DATA}${import.meta.env.DEV ? 'web/' : ''}images/`;
 
-/** Bytes per part. Neighbouring parts are joined into one request. */
-const PART_BYTES = 64 * 1024;
+/** Bytes per range. Neighbouring ranges are joined into one request. */
+const RANGE_BYTES = 64 * 1024;
 const MAX_TRIES = 3;
 
 /**
@@ -39,17 +39,17 @@ interface PdfMessage {
 interface PdfEvents {
   /** Ends all work at once, whatever the PDF keeps busy. */
   readonly signal: AbortSignal;
-  /** A part that is needed later can't be read. */
+  /** A range that is needed later can't be read. */
   readonly onFailure: (error: unknown) => void;
   /** PDF.js goes on without something. */
   readonly onWarning: (text: string) => void;
   /**
-   * A part waits for the connection, or has come. Once the PDF is open, parts wait for as long as it
+   * A range waits for the connection, or has come. Once the PDF is open, ranges wait for as long as it
    * takes; without this, and before, reading fails after a few tries.
    */
   readonly onWaiting?: (isWaiting: boolean) => void;
-  /** PDF.js fetches a part of its own that this PDF needs. */
-  readonly onPart?: (address: string) => void;
+  /** PDF.js fetches some of its data that this PDF needs. */
+  readonly onFetched?: (address: string) => void;
 }
 
 /**
@@ -60,7 +60,7 @@ interface PdfEvents {
  */
 export async function openPdf(
   source: FileSource,
-  { signal, onFailure, onWarning, onWaiting, onPart }: PdfEvents,
+  { signal, onFailure, onWarning, onWaiting, onFetched }: PdfEvents,
 ): Promise<readonly [pdf: PDFDocumentProxy, lost: readonly number[]]> {
   // With its address alone, PDF.js would do the work of a worker that fails to load in the page
   // itself, and block it.
@@ -70,7 +70,7 @@ export async function openPdf(
   );
   thread.addEventListener('message', ({ data }: MessageEvent<PdfMessage>) => {
     if (data.warning !== undefined) onWarning(data.warning);
-    if (data.fetched !== undefined) onPart?.(data.fetched);
+    if (data.fetched !== undefined) onFetched?.(data.fetched);
   });
   const worker = new PDFWorker({ port: thread as never, verbosity: VerbosityLevel.WARNINGS });
 
@@ -88,7 +88,7 @@ export async function openPdf(
   range.requestDataRange = (begin, finish) => {
     const maxTries = isOpen && onWaiting ? Infinity : MAX_TRIES;
     const onPause = () => isOpen && onWaiting?.(true);
-    readPart(source, { begin, end: finish }, maxTries, signal, onPause).then(
+    readRange(source, { begin, end: finish }, maxTries, signal, onPause).then(
       (bytes) => {
         onWaiting?.(false);
         range.onDataRange(begin, bytes);
@@ -102,7 +102,7 @@ export async function openPdf(
     task = getDocument({
       ...bytes,
       worker,
-      rangeChunkSize: PART_BYTES,
+      rangeChunkSize: RANGE_BYTES,
       disableAutoFetch: true,
       disableStream: true,
       // The Content-Security-Policy allows no evaluated code.
@@ -120,7 +120,7 @@ export async function openPdf(
   const ends = await Promise.allSettled([pdf.getPage(1), pdf.getPage(pdf.numPages)]);
   isOpen = true;
   if (ends.every(({ status }) => status === 'fulfilled')) return [pdf, []];
-  const damaged = await readPart(source, { begin: 0, end: source.size }, MAX_TRIES, signal);
+  const damaged = await readRange(source, { begin: 0, end: source.size }, MAX_TRIES, signal);
   // In its worker, since that may take long.
   const repaired = await new Promise<PdfMessage['repaired']>((resolve) => {
     thread.addEventListener('message', ({ data }: MessageEvent<PdfMessage>) => {

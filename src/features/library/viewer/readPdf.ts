@@ -6,21 +6,21 @@ import { openPdf, readError } from './openPdf.ts';
 const LIMIT_MS = 60_000;
 
 /**
- * Reads the text of a PDF from its first page to its last, without drawing, to find out which parts
+ * Reads the text of a PDF from its first page to its last, without drawing, to find out which data
  * of PDF.js it needs, such as tables of letters.
  *
- * @returns the paths of these parts
+ * @returns the paths of that data
  * @throws FileReadError if it can't be opened
  */
-export async function findPdfParts(source: FileSource, signal: AbortSignal): Promise<string[]> {
-  const parts = new Set<string>();
+export async function findPdfData(source: FileSource, signal: AbortSignal): Promise<string[]> {
+  const paths = new Set<string>();
   const end = new AbortController();
   try {
     await withLimit(
       (limit) =>
         new Promise<void>((resolve, reject) => {
           limit.addEventListener('abort', () => reject(limit.reason as Error));
-          readThrough(source, parts, end.signal, reject).then(resolve, reject);
+          readThrough(source, paths, end.signal, reject).then(resolve, reject);
         }),
       LIMIT_MS,
       signal,
@@ -31,12 +31,12 @@ export async function findPdfParts(source: FileSource, signal: AbortSignal): Pro
   } finally {
     end.abort();
   }
-  return [...parts];
+  return [...paths];
 }
 
 async function readThrough(
   source: FileSource,
-  parts: Set<string>,
+  paths: Set<string>,
   signal: AbortSignal,
   onFailure: (error: unknown) => void,
 ): Promise<void> {
@@ -44,7 +44,7 @@ async function readThrough(
     signal,
     onFailure,
     onWarning: () => undefined,
-    onPart: (address) => parts.add(new URL(address).pathname),
+    onFetched: (address) => paths.add(new URL(address).pathname),
   });
   for (let number = 1; number <= pdf.numPages && !signal.aborted; number++) {
     try {

@@ -24,7 +24,7 @@ const usual = {
   askToPersist: (): void => undefined,
   keepSite: (_parts: readonly string[]): Promise<void> => Promise.resolve(),
   dropSite: (): Promise<void> => Promise.resolve(),
-  findParts: (): Promise<readonly string[]> => Promise.resolve([]),
+  findNeeded: (): Promise<readonly string[]> => Promise.resolve([]),
   readCopies: (): Promise<readonly KeptCopy[]> => Promise.resolve(browser.disk),
   writeCopy(copy: KeptCopy): Promise<void> {
     browser.disk = [...browser.disk, copy];
@@ -53,7 +53,7 @@ vi.mock('#features/library/kept/deviceStorage.ts', () => ({
   keepSite: (parts: readonly string[]) => browser.keepSite(parts),
   dropSite: () => browser.dropSite(),
 }));
-vi.mock('#features/library/viewer/openCopy.ts', () => ({ findParts: () => browser.findParts() }));
+vi.mock('#features/library/viewer/openCopy.ts', () => ({ findNeeded: () => browser.findNeeded() }));
 vi.mock('#services/library/storedFiles.ts', async (original) => ({
   ...(await original<object>()),
   openStoredFile: () => browser.openStoredFile(),
@@ -92,7 +92,7 @@ describe('keeping a file', () => {
   it('keeps with it the parts of the site that it needs beside those for every file', async () => {
     const parts = ['/assets/pdfjs-1/cmaps/H.bcmap'];
     const keepSite = vi.fn<typeof usual.keepSite>().mockResolvedValue();
-    expect(await textOf({ keepSite, findParts: () => Promise.resolve(parts) })).toBe('kept');
+    expect(await textOf({ keepSite, findNeeded: () => Promise.resolve(parts) })).toBe('kept');
     expect(keepSite.mock.calls).toEqual([[[]], [parts]]);
     expect(browser.disk[0]?.parts).toEqual(parts);
   });

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** Returns a text once it has not changed for a while; '' before. */
-export function useSettled(text: string, pauseMs: number): string {
+export function useDebounced(text: string, pauseMs: number): string {
   const [settled, setSettled] = useState('');
   useEffect(() => {
     const timer = setTimeout(() => setSettled(text), pauseMs);

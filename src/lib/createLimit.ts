@@ -2,7 +2,7 @@
 type Run = <Value>(task: () => Promise<Value>) => Promise<Value>;
 
 /** Returns a function that runs tasks in the order of its calls, `count` of them at a time. */
-export function runAtMost(count: number): Run {
+export function createLimit(count: number): Run {
   const waiting: (() => void)[] = [];
   let running = 0;
   return async (task) => {

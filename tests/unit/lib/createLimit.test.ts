@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { runAtMost } from '#lib/runAtMost.ts';
+import { createLimit } from '#lib/createLimit.ts';
 
 describe('tasks in turn', () => {
   it('run as many at a time as allowed, in their order, and all of them', async () => {
-    const inTurn = runAtMost(2);
+    const inTurn = createLimit(2);
     const started: number[] = [];
     let running = 0;
     let most = 0;
@@ -22,7 +22,7 @@ describe('tasks in turn', () => {
   });
 
   it('go on after one that fails', async () => {
-    const inTurn = runAtMost(1);
+    const inTurn = createLimit(1);
     const failed = inTurn(() => Promise.reject(new Error('unavailable')));
     const next = inTurn(() => Promise.resolve('answer'));
     await expect(failed).rejects.toThrow('unavailable');

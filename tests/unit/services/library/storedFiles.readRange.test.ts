@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FileReadError } from '#model/fileReadError.ts';
-import { readPart } from '#services/library/storedFiles.ts';
+import { readRange } from '#services/library/storedFiles.ts';
 
 const read = vi.fn<(begin: number, end: number, signal: AbortSignal) => Promise<Uint8Array>>();
 const source = { size: 9, contentType: '', read };
@@ -15,13 +15,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const part = () => readPart(source, { begin: 2, end: 4 }, 3, leaving.signal);
+const range = () => readRange(source, { begin: 2, end: 4 }, 3, leaving.signal);
 const connection = new FileReadError('connection');
 
-describe('a part of a file', () => {
+describe('a range of a file', () => {
   it('is read again after a lost connection', async () => {
     read.mockRejectedValueOnce(connection).mockResolvedValueOnce(Uint8Array.of(1, 2));
-    const bytes = part();
+    const bytes = range();
     await vi.runAllTimersAsync();
     expect(await bytes).toEqual(Uint8Array.of(1, 2));
     expect(read.mock.calls).toEqual(Array(2).fill([2, 4, leaving.signal]));
@@ -29,7 +29,7 @@ describe('a part of a file', () => {
 
   it('is lost after the last try', async () => {
     read.mockImplementation(() => Promise.reject(connection));
-    const lost = expect(part()).rejects.toBe(connection);
+    const lost = expect(range()).rejects.toBe(connection);
     await vi.runAllTimersAsync();
     await lost;
     expect(read).toHaveBeenCalledTimes(3);
@@ -39,7 +39,7 @@ describe('a part of a file', () => {
     'is not asked for again after another failure: %s',
     async (error) => {
       read.mockRejectedValue(error);
-      await expect(part()).rejects.toBe(error);
+      await expect(range()).rejects.toBe(error);
       expect(read).toHaveBeenCalledOnce();
     },
   );
@@ -49,13 +49,13 @@ describe('a part of a file', () => {
       leaving.abort();
       return Promise.reject(connection);
     });
-    await expect(part()).rejects.toBe(connection);
+    await expect(range()).rejects.toBe(connection);
     expect(read).toHaveBeenCalledOnce();
   });
 
   it('is not waited for by somebody who leaves between two tries', async () => {
     read.mockRejectedValue(connection);
-    const left = expect(part()).rejects.toThrow('aborted');
+    const left = expect(range()).rejects.toThrow('aborted');
     await vi.advanceTimersByTimeAsync(10);
     leaving.abort();
     await left;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openFile } from '#features/library/viewer/ViewParts.tsx';
+import { openFile } from '#features/library/viewer/blocks.tsx';
 
 const LINK = 'http://127.0.0.1:9199/v0/b/demo/o/a.txt?alt=media';
 const copy = new Blob(['kept text'], { type: 'text/plain' });
