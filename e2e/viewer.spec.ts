@@ -161,7 +161,7 @@ test.describe('looking into a file', () => {
     await page.goto('/Files?course=CD');
     await viewerIsThere(page);
     await page.getByRole('link', { name: 'File 09.txt' }).click();
-    await expect(dialog(page, 'File 09.txt')).toContainText('9 of 10+');
+    await expect(dialog(page, 'File 09.txt')).toContainText('9 of 12');
     await page.getByRole('button', { name: 'Next file' }).click();
     await expect(dialog(page, 'File 10.txt')).toContainText('10 of 12');
     await page.getByRole('button', { name: 'Next file' }).click();

@@ -65,6 +65,7 @@ export function ShelfFiles({
       shortListFooter={shortListFooter}
       foot={foot}
       ghosts={ghosts}
+      total={ghosts}
     >
       {hasExams(shelf.category) && order === 'title' && data && !isWhole && (
         <p className="py-1 text-sm text-ink-soft">

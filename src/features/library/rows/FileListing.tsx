@@ -29,6 +29,8 @@ export interface FileListingProps {
   /** Whether more records may follow, so that an empty list is not certain yet. */
   readonly isReading?: boolean;
   readonly trouble: Trouble | null;
+  /** How many records the whole list has; undefined while that is unknown. */
+  readonly total?: number | undefined;
   /** Undefined when all records are shown. */
   readonly onShowMore?: (() => void) | undefined;
   /** Returns the records that 'Show More' leads to, with those that are shown. */
@@ -60,6 +62,7 @@ export function FileListing({
   sorting,
   isReading = false,
   trouble,
+  total,
   onShowMore,
   readAll,
   isLoadingMore = false,
@@ -85,9 +88,9 @@ export function FileListing({
       showList(caption, {
         records: shown,
         table,
-        ...(hasMore && { showMore: () => showMore(), readAll: () => readWhole() }),
+        ...(hasMore && { total, showMore: () => showMore(), readAll: () => readWhole() }),
       }),
-    [caption, shown, hasMore],
+    [caption, shown, hasMore, total],
   );
 
   // 'Show More' disappears when the last rows appear. The first new button then gets its focus: a

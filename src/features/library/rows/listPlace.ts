@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
 import { useLocation, type Location } from 'react-router-dom';
 import * as v from 'valibot';
-import { PAGE_SIZE } from '#model/limits.ts';
+import { LOCALE } from '#config/locale.ts';
+import { MAX_QUERY_RECORDS, PAGE_SIZE } from '#model/limits.ts';
 
 /**
  * Returns a key for the view of a page of files. Every navigation, including back and forward,
@@ -89,6 +91,16 @@ export function useShownRows(view: string): readonly [ShownRows, ListBox] {
     if (place) ref.current?.style.setProperty('min-height', `${place.height}px`);
   }, [place]);
   const onRestored = useCallback(() => setPlace(undefined), []);
+  // Paper has the day, and all rows that have been read.
+  useEffect(() => {
+    const prepare = () => {
+      const day = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long' }).format(Date.now());
+      ref.current?.setAttribute('data-printed', day);
+      flushSync(() => setShown((now) => ({ ...now, rows: MAX_QUERY_RECORDS })));
+    };
+    window.addEventListener('beforeprint', prepare);
+    return () => window.removeEventListener('beforeprint', prepare);
+  }, []);
   const setRows = (next: number) => setShown({ view, rows: next });
   return [
     { rows, latestRows, setRows, notePlace, onRestored },

@@ -7,6 +7,8 @@ import { findSlot } from './slots.ts';
 interface ShownList {
   readonly records: readonly FileRecord[];
   readonly table: RefObject<HTMLTableElement | null>;
+  /** How many rows it will have; undefined while that is unknown. */
+  readonly total?: number | undefined;
   /** Shows the next rows; undefined if there are no more. */
   readonly showMore?: (() => void) | undefined;
   /** Returns the records of the whole list; undefined if it is on the screen. */

@@ -19,6 +19,8 @@ import { useRestored, type ShownRows } from '../rows/listPlace.ts';
 export interface FileSearch {
   /** The matches to show; undefined until the first files have been read. */
   readonly records: readonly FileRecord[] | undefined;
+  /** How many matches there are; undefined while not all files have been read. */
+  readonly total: number | undefined;
   /** Shows ten more matches; undefined when all of them are shown. */
   readonly showMore: (() => void) | undefined;
   /** Returns all matches. */
@@ -58,6 +60,7 @@ export function useFileSearch(
   useRestored(place, count, isReading);
   return {
     records: found?.files.slice(0, rows).map(({ record }) => record),
+    total: isReading ? undefined : count,
     showMore: count > rows ? () => setRows(rows + PAGE_SIZE) : undefined,
     readAll: () => Promise.resolve(found?.files.map(({ record }) => record) ?? []),
     isReading,
@@ -159,7 +162,7 @@ function SearchProgress({ isReading, filesRead, total, label, text }: SearchProg
 
 interface SearchedFilesProps extends Omit<
   FileListingProps,
-  'records' | 'isReading' | 'onShowMore' | 'readAll' | 'isElsewhere' | 'emptyHint'
+  'records' | 'isReading' | 'total' | 'onShowMore' | 'readAll' | 'isElsewhere' | 'emptyHint'
 > {
   readonly search: FileSearch;
   readonly inside: Inside;
@@ -177,7 +180,7 @@ export function SearchedFiles({
   children,
   ...listing
 }: SearchedFilesProps) {
-  const { records, showMore, readAll, isReading, filesRead, note, marks } = search;
+  const { records, total, showMore, readAll, isReading, filesRead, note, marks } = search;
   const isInside = inside.hits.length > 0;
   const isEmpty = records?.length === 0;
   return (
@@ -186,6 +189,7 @@ export function SearchedFiles({
         {...listing}
         records={records}
         isReading={isReading}
+        total={total}
         onShowMore={showMore}
         readAll={readAll}
         isElsewhere={isEmpty && (inside.isPending || isInside)}

@@ -267,7 +267,7 @@ function movesSideways(content: HTMLElement | null): boolean {
  * the library; and its neighbours in the list it was opened from, or else in any that has it. At
  * the last row, the list shows more. A kept copy outlives its record.
  *
- * The position is such as '3 of 10', or '10 of 10+' while more rows follow, or ''.
+ * The position is such as '3 of 30', or '10 of 10+' while nobody knows how many follow, or ''.
  *
  * @param list the caption of the list from which the file was opened
  * @param copy undefined until the copies are read, null if there is none
@@ -285,6 +285,7 @@ export function useOpenFile(
   const {
     table,
     records = [],
+    total,
     showMore,
   } = candidates.find((each) => indexIn(each?.records) >= 0) ?? {};
   const index = indexIn(records);
@@ -313,6 +314,8 @@ export function useOpenFile(
     next: listed && records[index + 1],
     /** Returns its link in that list. */
     link: () => linkInRow(table?.current, index),
-    position: listed ? `${index + 1} of ${records.length}${showMore ? '+' : ''}` : '',
+    position: listed
+      ? `${index + 1} of ${total ?? records.length}${showMore && total === undefined ? '+' : ''}`
+      : '',
   };
 }

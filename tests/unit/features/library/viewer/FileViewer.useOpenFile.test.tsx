@@ -111,6 +111,12 @@ describe('the neighbours of an open file', () => {
     },
   );
 
+  it('are counted in the whole list, once its length is known', () => {
+    const whole = { total: 30, showMore: () => undefined };
+    shown.push(showList('Notes', { records: [FIRST, SECOND], table, ...whole }));
+    expect(open(FIRST).current.position).toBe('1 of 30');
+  });
+
   it('are shown by a longer list once its last row is open', () => {
     const showMore = vi.fn();
     shown.push(showList('Notes', { records: [FIRST, SECOND], table, showMore }));
