@@ -125,7 +125,7 @@ test('an opened file is removed in another tab, as long as the desk is open', as
   };
   await remove();
   await tab.getByRole('button', { name: 'Undo' }).press('Enter');
-  await expect(tab.getByText('The file was put back.')).toBeVisible();
+  await expect(tab.getByText('1 file was put back.')).toBeVisible();
   await tab.getByRole('link', { name: records[one]?.['title'] as string }).press('Enter');
   await remove();
   expect(Object.keys(await backend.readCollection('lists/CD/note'))).toEqual([other]);

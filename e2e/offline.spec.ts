@@ -131,8 +131,7 @@ test(
     expectedConsoleErrors.push(
       'status of 404',
       'could not load the lists of earlier visits',
-      'could not load a part of the page',
-      'could not load the animations',
+      'could not load a chunk of the page',
       // The worker refuses an answer that is not the part's own.
       'net::ERR_FAILED',
       'could not look for files that were chosen before',

@@ -12,7 +12,7 @@ test(
     );
     const at = Date.now() - 3_600_000;
     const texts = [
-      ['Bob', `look: ${baseURL}/Files?course=CD&amp;tab=qp&search=mid+sem.`],
+      ['Bob', `look: ${baseURL}/Files?course=CD&tab=qp&search=mid+sem.`],
       ['Bob', `here it is: ${baseURL}/Files?course=CD&tab=qp&file=mid-24`],
       ['Eve', `another: ${baseURL}/Files?course=CD&tab=qp&file=gone`],
     ] as const;

@@ -2,16 +2,14 @@ import { startTransition, StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { followForeignChanges } from '#app/foreignNodes.ts';
+import { followForeignChanges, undoForeignChanges } from '#app/foreignNodes.ts';
+import { watchForMissingChunks } from '#app/newVersion.tsx';
 import { reportWebVitals } from '#app/reportWebVitals.ts';
 import { routes } from '#app/routes.tsx';
-import { watchForMissingParts } from '#app/siteVersion.ts';
-import { loadQuietly } from '#lib/loadChunk.ts';
 import { logError } from '#lib/log.ts';
 import { whenIdle } from '#lib/whenIdle.ts';
 import { addressWithin } from '#model/siteAddress.ts';
 import { stopNoting } from '#start/earlyInput.ts';
-import { undoForeignChanges } from '#start/undoForeignChanges.ts';
 import './index.css';
 
 /** The longest wait before loading the code that only later pages and visits need. */
@@ -55,12 +53,12 @@ function show(container: HTMLElement): void {
     followForeignChanges(container);
     startTransition(() => createRoot(container).render(app));
   }
-  watchForMissingParts(() => import('#app/newVersion.tsx'));
+  watchForMissingChunks();
   reportWebVitals();
   // Not on the development server, whose files change all the time.
   if (!import.meta.env.PROD) return;
   whenIdle(() => {
-    loadQuietly(() => import('#app/afterwards.ts'))
+    import('#app/afterwards.ts')
       .then(({ startAfterwards }) => startAfterwards())
       .catch((error: unknown) => logError('load the code for later visits', error));
   }, AFTERWARDS_LIMIT_MS);

@@ -13,14 +13,11 @@ const GROUPS: readonly (readonly [name: string, test: RegExp])[] = [
   ['react', /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\//],
   [
     'app',
-    /index\.html|src\/main|src\/lib\/(clipboard|loadChunk|reducedMotion|whenIdle)|src\/ui\/(Boundary|Button|Card|Page|Spinner|TextPage|NestDrawing)\.tsx/,
+    /index\.html|src\/main|src\/lib\/(clipboard|reducedMotion|useLoaded|whenIdle)|src\/ui\/(Boundary|Button|Card|Page|Spinner|TextPage|NestDrawing)\.tsx/,
   ],
   ['settings', /src\/model\/(courseColour|env|language)|src\/services\/firebase\/rest/],
   ['fields', /src\/ui\/Field\.tsx|src\/lib\/formText/],
-  [
-    'states',
-    /src\/ui\/(EmptyState|ErrorBox|ProgressBar|motion\/useMotion)\.tsx?|icons\/(arrow-down|wifi-off)/,
-  ],
+  ['states', /src\/ui\/(EmptyState|ErrorBox|ProgressBar)\.tsx|icons\/(arrow-down|wifi-off)/],
   [
     'records',
     /node_modules\/valibot\/|src\/model\/(byteSize|fileRecord|storedTime)|src\/services\/firebase\/documents/,

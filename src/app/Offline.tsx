@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { useLoaded } from '#lib/loadChunk.ts';
+import { useLoaded } from '#lib/useLoaded.ts';
 import { Button } from '#ui/Button.tsx';
 import { Nest } from '#ui/Nest.tsx';
 import { Page, PageHeading } from '#ui/Page.tsx';

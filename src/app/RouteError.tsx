@@ -5,7 +5,7 @@ import { Button, buttonStyle } from '#ui/Button.tsx';
 import { Page, PageHeading } from '#ui/Page.tsx';
 import { ChunkLoadError } from './lazyPage.ts';
 import { Offline } from './Offline.tsx';
-import { askSite, isWorkUnderWay, reloadOnce, type SiteAnswer } from './siteVersion.ts';
+import { askSite, isWorkUnderWay, reloadOnce, type SiteAnswer } from './newVersion.tsx';
 
 const TEXTS = {
   newer: 'Couldn’t load this page: a new version is out. Reload to get it.',

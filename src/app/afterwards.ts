@@ -1,4 +1,3 @@
-import { loadQuietly } from '#lib/loadChunk.ts';
 import { readStored, writeStored } from '#lib/localStore.ts';
 import { logError } from '#lib/log.ts';
 import { SCREEN_STORAGE_KEYS } from '#lib/screenStorageKeys.ts';
@@ -45,7 +44,7 @@ function prefetch(target: EventTarget | null): void {
   if (path === undefined || !navigator.onLine || connection()?.saveData === true) return;
   const page = PAGES.find((entry) => entry.path.toLowerCase() === path.toLowerCase());
   // A failure is reported when the link is followed.
-  if (page) loadQuietly(page.load).catch(() => undefined);
+  if (page) page.load().catch(() => undefined);
 }
 
 function pathBehind(target: Element): string | undefined {

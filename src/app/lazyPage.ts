@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react';
 import { CHUNK_TIMEOUT_MS } from '#model/limits.ts';
-import { loadQuietly } from '#lib/loadChunk.ts';
 import { logError } from '#lib/log.ts';
 import { retry } from '#lib/retry.ts';
 import { withTimeout } from '#lib/timeLimit.ts';
@@ -37,7 +36,7 @@ export function lazyPage(page: string, load: () => Promise<PageModule>) {
 
 async function attempt(page: string, load: () => Promise<PageModule>): Promise<PageModule> {
   try {
-    return await withTimeout(loadQuietly(load), CHUNK_TIMEOUT_MS);
+    return await withTimeout(load(), CHUNK_TIMEOUT_MS);
   } catch (cause) {
     const error = new ChunkLoadError(page, cause);
     logError(`load a chunk (${page})`, error);

@@ -1,10 +1,58 @@
 import { X } from 'lucide-react';
-import { addToNoticeArea } from '#ui/noticeArea.tsx';
+import { newestVersion } from '#lib/newestVersion.ts';
+import { addToNoticeArea, currentNotice } from '#ui/noticeArea.tsx';
 import { Button } from '#ui/Button.tsx';
-import { askSite, ownVersion } from './siteVersion.ts';
 
+/** A request that takes longer counts as failed. */
+const ASK_LIMIT_MS = 10_000;
 /** The shortest time between two checks of a page that stays open. */
 const LOOK_AGAIN_MS = 10 * 60_000;
+/** The page and the version that were last reloaded for a missing page, in session storage. */
+const RELOADED_KEY = 'studynest-reloaded';
+
+/** The version of the open page. A development server gives its pages none. */
+const ownVersion = () => document.querySelector<HTMLMetaElement>('meta[name="version"]')?.content;
+
+/** What the site says of the open page's version. */
+export type SiteAnswer = 'same' | 'newer' | 'unreachable';
+
+/** Asks the site whether it has a newer version. */
+export async function askSite(): Promise<SiteAnswer> {
+  const own = ownVersion();
+  if (own === undefined) return 'same';
+  const newest = await newestVersion(AbortSignal.timeout(ASK_LIMIT_MS));
+  if (newest === null) return 'unreachable';
+  return newest === own ? 'same' : 'newer';
+}
+
+/** Whether leaving the page would lose work, such as a running upload. Its guard says so. */
+export const isWorkUnderWay = () =>
+  !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+/**
+ * Reloads for a page whose chunk is missing; forms keep their drafts. Does so once for each page and
+ * version, and not while work is under way or a message is shown, which would be lost.
+ *
+ * @returns whether the page reloads
+ */
+export function reloadOnce(): boolean {
+  if (isWorkUnderWay() || currentNotice.get()) return false;
+  const page = `${location.pathname} ${ownVersion()}`;
+  try {
+    if (sessionStorage.getItem(RELOADED_KEY) === page) return false;
+    sessionStorage.setItem(RELOADED_KEY, page);
+  } catch {
+    // Where storage is blocked, a second reload could not be told from the first.
+    return false;
+  }
+  location.reload();
+  return true;
+}
+
+/** Offers the new version when a chunk of the open page is missing because the site has one. */
+export function watchForMissingChunks(): void {
+  window.addEventListener('vite:preloadError', () => void offerIfNewer());
+}
 
 /** Tells the visitor once when the site has a newer version than this page. */
 export function watchForNewVersion(): void {
@@ -14,9 +62,7 @@ export function watchForNewVersion(): void {
     if (document.visibilityState === 'hidden' || !navigator.onLine) return;
     if (performance.now() - lookedAt < LOOK_AGAIN_MS) return;
     lookedAt = performance.now();
-    if ((await askSite()) !== 'newer') return;
-    document.removeEventListener('visibilitychange', onVisible);
-    announceNewVersion();
+    if (await offerIfNewer()) document.removeEventListener('visibilitychange', onVisible);
   };
   const onVisible = () => void look();
   document.addEventListener('visibilitychange', onVisible);
@@ -25,11 +71,15 @@ export function watchForNewVersion(): void {
 
 let remove: () => void = () => undefined;
 
-/** Offers to reload. The browser asks first if work is under way. */
-export function announceNewVersion(): void {
-  // The last offer may still be there.
-  remove();
-  remove = addToNoticeArea(<NewVersionNotice key="new version" onDismiss={() => remove()} />);
+/** Offers to reload if the site has a newer version. The browser asks first if work is under way. */
+async function offerIfNewer(): Promise<boolean> {
+  const isNewer = (await askSite()) === 'newer';
+  if (isNewer) {
+    // The last offer may still be there.
+    remove();
+    remove = addToNoticeArea(<NewVersionNotice key="new version" onDismiss={() => remove()} />);
+  }
+  return isNewer;
 }
 
 function NewVersionNotice({ onDismiss }: { readonly onDismiss: () => void }) {

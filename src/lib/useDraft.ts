@@ -5,38 +5,8 @@ import { SCREEN_STORAGE_KEYS } from './screenStorageKeys.ts';
 import { onSignedOut } from './signedInBefore.ts';
 import { parseStoredJson, readStoredJson } from './storedJson.ts';
 
-/**
- * What is typed and not sent yet. A draft belongs to the tab it was typed in: it stays over a reload
- * and a deployment, and is gone when the tab is closed.
- */
-
 /** The fields of a form by their names. */
 type Draft = Readonly<Record<string, string>>;
-
-const fieldsByName = v.record(v.string(), v.string());
-const keyOf = (form: string) => SCREEN_STORAGE_KEYS.drafts + form;
-
-/** Returns this tab's draft of a form; null if there is none. */
-function readDraft(form: string): Draft | null {
-  return parseStoredJson(readOfTab(keyOf(form)), fieldsByName) ?? takeOlder(form);
-}
-
-/** Stores this tab's draft of a form. A draft without a character is none. */
-function writeDraft(form: string, fields: Draft): void {
-  const isEmpty = Object.values(fields).every((text) => text === '');
-  writeOfTab(keyOf(form), isEmpty ? null : JSON.stringify(fields));
-}
-
-/** Takes over the draft that version 0.3 stored for this tab, and forgets the others. */
-function takeOlder(form: string): Draft | null {
-  const older = storedKeys(`${keyOf(form)}/`);
-  const own = older.find((key) => key.endsWith(`/${readOfTab('studynest-tab')}`));
-  const draft = own && readStoredJson(own, v.object({ fields: fieldsByName }))?.fields;
-  for (const key of older) writeStored(key, null);
-  if (!draft) return null;
-  writeDraft(form, draft);
-  return draft;
-}
 
 interface DraftOptions {
   /** The name of the form, under which its drafts are stored. */
@@ -55,8 +25,8 @@ interface FormDraft {
 }
 
 /**
- * Stores what is typed into a form, and fills it in again in the same tab after a reload. Fields that
- * have a value already are left alone.
+ * Stores what is typed into a form, and fills it in again after a reload or a deployment. A draft belongs
+ * to its tab, and is gone when that is closed. Fields that have a value already are left alone.
  */
 export function useDraft({ form, element, fields, onFilled }: DraftOptions): FormDraft {
   const read = (): Draft =>
@@ -98,4 +68,29 @@ export function useDraft({ form, element, fields, onFilled }: DraftOptions): For
 function fieldOf(form: HTMLFormElement | null, name: string): { value: string } | null {
   const field = form?.elements.namedItem(name);
   return field && 'value' in field && typeof field.value === 'string' ? field : null;
+}
+
+const fieldsByName = v.record(v.string(), v.string());
+const keyOf = (form: string) => SCREEN_STORAGE_KEYS.drafts + form;
+
+/** Returns this tab's draft of a form; null if there is none. */
+function readDraft(form: string): Draft | null {
+  return parseStoredJson(readOfTab(keyOf(form)), fieldsByName) ?? takeOlder(form);
+}
+
+/** Keeps this tab's draft of a form. A draft without a character is none. */
+function writeDraft(form: string, fields: Draft): void {
+  const isEmpty = Object.values(fields).every((text) => text === '');
+  writeOfTab(keyOf(form), isEmpty ? null : JSON.stringify(fields));
+}
+
+/** Takes over the draft that version 0.3 kept in local storage for this tab, and forgets the others. */
+function takeOlder(form: string): Draft | null {
+  const older = storedKeys(`${keyOf(form)}/`);
+  const own = older.find((key) => key.endsWith(`/${readOfTab('studynest-tab')}`));
+  const draft = own && readStoredJson(own, v.object({ fields: fieldsByName }))?.fields;
+  for (const key of older) writeStored(key, null);
+  if (!draft) return null;
+  writeDraft(form, draft);
+  return draft;
 }

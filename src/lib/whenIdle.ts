@@ -20,9 +20,9 @@ export function whenIdle(task: () => void, timeoutMs: number = IDLE_TIMEOUT_MS):
   return () => clearTimeout(timer);
 }
 
-/** Whether the browser has been idle since the component mounted; true after two seconds. */
-export function useIsIdle(): boolean {
+/** Whether the browser has been idle since the component mounted; true after `timeoutMs` at the latest. */
+export function useIsIdle(timeoutMs?: number): boolean {
   const [isIdle, setIsIdle] = useState(false);
-  useEffect(() => whenIdle(() => setIsIdle(true)), []);
+  useEffect(() => whenIdle(() => setIsIdle(true), timeoutMs), [timeoutMs]);
   return isIdle;
 }

@@ -3,11 +3,11 @@ import { KeptFiles } from '#features/library/kept/KeptFiles.tsx';
 import { OpenFiles } from '#features/library/viewer/OpenFiles.tsx';
 import { queryClient } from '#lib/queryClient.ts';
 import { Page, PageBand } from '#ui/Page.tsx';
-import { useReportFile } from './files/PageOpenFiles.tsx';
+import { useFileActions } from './files/PageOpenFiles.tsx';
 
 /** /KeptFiles: the files that open on this device without a network. */
 export function KeptFilesPage() {
-  const { reportFile, dialog } = useReportFile();
+  const { dialogs, ...actions } = useFileActions();
   return (
     <Page>
       <PageBand
@@ -19,9 +19,9 @@ export function KeptFilesPage() {
         <div className="min-h-168">
           <KeptFiles />
         </div>
-        <OpenFiles onReport={reportFile} />
+        <OpenFiles {...actions} />
       </QueryClientProvider>
-      {dialog}
+      {dialogs}
     </Page>
   );
 }

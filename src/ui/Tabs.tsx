@@ -1,6 +1,8 @@
 import { Tabs as RadixTabs } from 'radix-ui';
 import { useId, useMemo, type ReactNode } from 'react';
-import { useMotion } from './motion/useMotion.ts';
+import { REDUCED_MOTION, useMediaQuery } from '#lib/reducedMotion.ts';
+import { useLoaded } from '#lib/useLoaded.ts';
+import { useIsIdle } from '#lib/whenIdle.ts';
 import type { Choice } from './ChoiceFields.tsx';
 import './tabs.css';
 
@@ -69,6 +71,9 @@ export function Tabs<Value extends string>({
   );
 }
 
+const MARKER_IDLE_MS = 10_000;
+const loadMarker = () => import('./SlidingMarker.tsx');
+
 /** The tabs of `Tabs`, without the panel. */
 function TabList<Value extends string>({
   label,
@@ -78,7 +83,8 @@ function TabList<Value extends string>({
   unit,
 }: TabListProps<Value>) {
   const id = useId();
-  const motion = useMotion();
+  const isIdle = useIsIdle(MARKER_IDLE_MS);
+  const marker = useLoaded(loadMarker, !useMediaQuery(REDUCED_MOTION) && isIdle);
   return (
     <>
       <RadixTabs.List aria-label={label} className="tab-list band">
@@ -97,8 +103,8 @@ function TabList<Value extends string>({
           >
             {tab.label}
             {tab.added && <Added count={tab.added} />}
-            {motion && tab.value === value && (
-              <motion.SlidingMarker group={id} className="tab-marker" />
+            {marker && tab.value === value && (
+              <marker.SlidingMarker group={id} className="tab-marker" />
             )}
           </RadixTabs.Trigger>
         ))}

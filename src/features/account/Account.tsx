@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router-dom';
-import { useLoaded } from '#lib/loadChunk.ts';
+import { useLoaded } from '#lib/useLoaded.ts';
 import { useStore } from '#lib/useStore.ts';
 import { signedInBefore } from '#lib/signedInBefore.ts';
 

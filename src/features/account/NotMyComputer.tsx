@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLoaded } from '#lib/loadChunk.ts';
+import { useLoaded } from '#lib/useLoaded.ts';
 import { Button } from '#ui/Button.tsx';
 
 const loadDialog = () => import('./ForgetDevice.tsx');

@@ -1,24 +1,17 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { Fragment, useMemo, useState, type KeyboardEvent } from 'react';
-import { useLoaded } from '#lib/loadChunk.ts';
-import { useMediaQuery } from '#lib/reducedMotion.ts';
 import { ANNOUNCE_DELAY_MS } from '#model/limits.ts';
 import type { Message } from '#model/message.ts';
-import { Boundary } from '#ui/Boundary.tsx';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
-import { daysOf, useTimeZone } from './days.ts';
+import { daysOf } from './days.ts';
 import { MessageRow, type MessageActions } from './MessageRow.tsx';
 import type { RoomState } from './room.ts';
 import { useFalseFor } from './useFalseFor.ts';
 import { useFollowScroll } from './useFollowScroll.ts';
 import { useRoomPlace } from './useRoomPlace.ts';
 import { useNewsAbove, useReadingPosition } from './useReadingPosition.ts';
-
-/** `chat.css` makes the room. */
-const HAS_ROOM_BESIDE = '(width >= 80rem)';
-const loadToday = () => import('./RoomToday.tsx');
 
 interface MessageListProps extends Omit<MessageActions, 'onChoose'> {
   readonly room: RoomState;
@@ -41,7 +34,6 @@ export function MessageList({
   onDelete,
 }: MessageListProps) {
   const last = messages.at(-1);
-  const timeZone = useTimeZone();
   const { newsId, newsCount, onReadToEnd } = useReadingPosition(messages, ownIds);
   const { list, onScroll, onFocus, hasNews, scrollToEnd } = useFollowScroll(
     last?.id,
@@ -50,7 +42,6 @@ export function MessageList({
   );
   const notePlace = useRoomPlace(list, { messages, reachesStart, isReadingEarlier }, onReadEarlier);
   const news = useNewsAbove(list, newsId);
-  const today = useLoaded(loadToday, useMediaQuery(HAS_ROOM_BESIDE));
   const [chosenId, setChosenId] = useState<string | null>(null);
   const tabStop = messages.find(({ id }) => id === chosenId) ?? last;
   // Screen readers should announce new messages, not those that have just been loaded.
@@ -103,7 +94,7 @@ export function MessageList({
           </div>
         )}
         {/* Each day has its own list: in a single list, its name would count as a message. */}
-        {daysOf(messages, timeZone).map((day) => (
+        {daysOf(messages).map((day) => (
           <Fragment key={day.key}>
             {day.name !== null && (
               <p className="pt-4 pb-1 text-center text-xs font-semibold text-ink-soft">
@@ -123,7 +114,6 @@ export function MessageList({
                   isTabStop={message.id === tabStop?.id}
                   isChosen={message.id === chosenId}
                   waitsFor={waitOf(message, isConnectionLost)}
-                  timeZone={timeZone}
                   actions={actions}
                 />
               ))}
@@ -131,11 +121,6 @@ export function MessageList({
           </Fragment>
         ))}
       </div>
-      {today && isLoaded && (
-        <Boundary of={messages} instead={null}>
-          <today.RoomToday messages={messages} />
-        </Boundary>
-      )}
       {news.isAbove && (
         <Button
           variant="accent"

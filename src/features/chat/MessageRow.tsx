@@ -34,7 +34,6 @@ interface MessageRowProps {
   readonly isChosen: boolean;
   /** What the message waits for; null once the server has it. */
   readonly waitsFor: 'turn' | 'connection' | null;
-  readonly timeZone: string;
   readonly actions: MessageActions;
 }
 
@@ -56,7 +55,6 @@ function Row({
   isTabStop,
   isChosen,
   waitsFor,
-  timeZone,
   actions: { onCopy, onReport, onDelete, onChoose },
 }: MessageRowProps) {
   const { id, text, sender, timestamp } = message;
@@ -68,7 +66,7 @@ function Row({
   const time =
     waitsFor === null ? (
       timestamp !== null && (
-        <time dateTime={new Date(timestamp).toISOString()}>{timeOf(timestamp, timeZone)}</time>
+        <time dateTime={new Date(timestamp).toISOString()}>{timeOf(timestamp)}</time>
       )
     ) : (
       <small>{waitsFor === 'turn' ? 'Sending…' : 'Waiting for connection'}</small>

@@ -1,10 +1,8 @@
 import { lazy, Suspense, type CSSProperties } from 'react';
 import { Link } from 'react-router-dom';
 import { isolated, mayTurn, shallow } from '#lib/isolate.ts';
-import type { FileRecordPlace } from '#model/fileRecord.ts';
 import { courseHue } from '#model/shelf.ts';
-import { linksOf } from './links.ts';
-import { siteLinkOf } from './siteLinks.ts';
+import { linksOf, siteLinkOf } from './links.ts';
 
 const FileTitle = lazy(async () => ({ default: (await import('./FileTitle.tsx')).FileTitle }));
 
@@ -64,20 +62,6 @@ function MessageLink({ href, shown, tabIndex }: MessageLinkProps) {
       </Link>
     );
   }
-  return <FileCard path={path} file={file} label={label} tabIndex={tabIndex} />;
-}
-
-interface FileCardProps {
-  /** The address within the site. */
-  readonly path: string;
-  readonly file: FileRecordPlace;
-  /** Shown until the file's name has been read. */
-  readonly label: string | null;
-  readonly tabIndex?: number;
-}
-
-/** A link to a file of this site, with its cover and its name. */
-export function FileCard({ path, file, label, tabIndex }: FileCardProps) {
   return (
     <Link
       to={path}
@@ -86,6 +70,7 @@ export function FileCard({ path, file, label, tabIndex }: FileCardProps) {
       className="message-file course-colours"
       style={{ '--hue': courseHue(file.course) } as CSSProperties}
     >
+      {/* The shelf, until the file's name has been read. */}
       <Suspense fallback={label}>
         <FileTitle place={file} />
       </Suspense>

@@ -6,7 +6,7 @@ import {
   useState,
   type ReactNode,
 } from 'react';
-import { useLoaded } from '#lib/loadChunk.ts';
+import { useLoaded } from '#lib/useLoaded.ts';
 import { createStore } from '#lib/store.ts';
 import { useIsHydrating } from '#lib/useIsHydrating.ts';
 import { useStore } from '#lib/useStore.ts';

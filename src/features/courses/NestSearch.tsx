@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ComponentType } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { formText } from '#lib/formText.ts';
-import { useLoaded } from '#lib/loadChunk.ts';
+import { useLoaded } from '#lib/useLoaded.ts';
 import { filesQuery } from '#model/filesAddress.ts';
 import { CONTROL_STYLE } from '#ui/Field.tsx';
 

@@ -7,21 +7,20 @@ import { notify } from '#ui/notify.tsx';
 import { PageHeading } from '#ui/Page.tsx';
 import { TextField } from '#ui/Field.tsx';
 import type { AdminServices } from './adminServices.ts';
-import { DeskSection, timeText, useDeskQuery } from './DeskCard.tsx';
+import { DeskSection, timeText, useDeskQuery } from './blocks.tsx';
 import { ActionDialog, ClearDialog, ShutdownDialog } from './dialogs.tsx';
 import { Log } from './Log.tsx';
 import { Figures } from './Figures.tsx';
 import { Messages } from './Messages.tsx';
 import { Pauses } from './Pauses.tsx';
-import { Progress } from './Progress.tsx';
 import { Reports } from './Reports.tsx';
 import { Trash } from './Trash.tsx';
 import { Uploads } from './Uploads.tsx';
 import {
+  success,
   useOperatorActions,
   type OperatorAction,
   type OperatorActions,
-  type Outcome,
 } from './useOperatorActions.ts';
 
 interface AdminDashboardProps {
@@ -36,8 +35,6 @@ interface PartProps {
   readonly services: AdminServices;
   readonly work: OperatorActions;
 }
-
-const done = (text: string): Outcome => ({ text, kind: 'success' });
 
 /** The operator's work: reports and uploads first, and what cannot be taken back last. */
 export function AdminDashboard(props: AdminDashboardProps) {
@@ -79,6 +76,22 @@ export function AdminDashboard(props: AdminDashboardProps) {
   );
 }
 
+/** How far an action on many things is, with a button that stops it. */
+function Progress({ progress, stop }: Pick<OperatorActions, 'progress' | 'stop'>) {
+  return (
+    <div role="status" className="sticky top-0 z-10">
+      {progress !== null && (
+        <p className="flex flex-wrap items-center justify-between gap-3 rounded-md border border-edge bg-marigold-tint px-4 py-2 font-semibold">
+          {progress}
+          <Button size="small" onClick={stop}>
+            Stop
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}
+
 interface OlderFilesProps extends Pick<PartProps, 'services'> {
   readonly Completion: NonNullable<AdminDashboardProps['Completion']>;
 }
@@ -115,7 +128,7 @@ function Site({ services, work, isShut }: SiteProps) {
     name: 'wake',
     async carryOut(signal) {
       await services.setSiteShut(false, signal);
-      return done('Website wake up triggered');
+      return success('Website wake up triggered');
     },
   };
   return (
@@ -175,7 +188,7 @@ function Content({ services, work }: PartProps) {
     async carryOut(signal) {
       const count = await services.deleteSnippetsNamed(name, signal);
       if (count === 0) return { text: 'No document found with the given name', kind: 'error' };
-      return done('Firestore document deleted');
+      return success('Firestore document deleted');
     },
   });
 
@@ -183,7 +196,7 @@ function Content({ services, work }: PartProps) {
     name: 'clear',
     async carryOut(signal) {
       await services.clearMessages(signal);
-      return done('Realtime DB data deleted');
+      return success('Realtime DB data deleted');
     },
   };
 
@@ -265,7 +278,7 @@ function Shutdown({ services, work, isShut }: SiteProps) {
               name: 'shutdown',
               async carryOut(signal) {
                 await services.setSiteShut(true, signal, notice);
-                return done('Website shutdown triggered');
+                return success('Website shutdown triggered');
               },
             });
           }}

@@ -3,7 +3,7 @@ import { formText } from '#lib/formText.ts';
 import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/Field.tsx';
 import type { AdminServices } from './adminServices.ts';
-import { useDeskQuery } from './DeskCard.tsx';
+import { useDeskQuery } from './blocks.tsx';
 import { uploadActions } from './removals.ts';
 import { UploadRow } from './UploadRow.tsx';
 import type { OperatorActions } from './useOperatorActions.ts';
@@ -56,9 +56,9 @@ function Found({ link, services, work }: FindUploadProps & { readonly link: stri
         <Button
           variant="warning"
           className="self-start"
-          busy={work.running === remove.action.name}
+          busy={work.running === remove.name}
           disabled={work.running !== null}
-          onClick={() => work.start(remove.action)}
+          onClick={() => work.start(remove)}
         >
           {remove.label}
         </Button>

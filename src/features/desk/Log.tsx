@@ -3,7 +3,7 @@ import { PAGE_SIZE } from '#model/limits.ts';
 import { isolated } from '#lib/isolate.ts';
 import type { LogEntry, OperatorAction } from '#model/operatorLog.ts';
 import type { AdminServices } from './adminServices.ts';
-import { DeskCard, ShowMore, timeText, useDeskQuery } from './DeskCard.tsx';
+import { DeskCard, ShowMore, timeText, useDeskQuery } from './blocks.tsx';
 import { shortUid } from './removals.ts';
 
 const DONE: Readonly<Record<OperatorAction, string>> = {

@@ -2,11 +2,10 @@ import { counted } from '#model/language.ts';
 import { isDeleted, type Message } from '#model/message.ts';
 import type { DeletedMessage } from '#services/operator/deskMessages.ts';
 import type { AdminServices } from './adminServices.ts';
-import { DeskSection } from './DeskCard.tsx';
-import { Many, type ManyAction } from './Many.tsx';
-import type { ManyItem } from './many.ts';
+import { DeskSection } from './blocks.tsx';
+import { Many, type ManyAction, type ManyItem } from './Many.tsx';
 import { shortUid } from './removals.ts';
-import type { OperatorActions, Outcome } from './useOperatorActions.ts';
+import { success, type OperatorActions } from './useOperatorActions.ts';
 
 interface MessagesProps {
   readonly services: AdminServices;
@@ -16,7 +15,6 @@ interface MessagesProps {
 type RoomMessage = Message & ManyItem;
 type KeptMessage = DeletedMessage & ManyItem;
 
-const done = (text: string): Outcome => ({ text, kind: 'success' });
 const messages = (count: number) => counted(count, 'message', 'messages');
 
 /** The chat's messages by their senders, and the deleted ones by who deleted them. */
@@ -27,7 +25,7 @@ export function Messages({ services, work }: MessagesProps) {
     isReversible: true,
     async carryOut(items, chosen, signal, onDone) {
       await services.removeMessages(items, chosen, signal, onDone);
-      return done(`${messages(items.length)} removed. They can be put back.`);
+      return success(`${messages(items.length)} removed. They can be put back.`);
     },
   };
   const return_: ManyAction<KeptMessage> = {
@@ -36,7 +34,7 @@ export function Messages({ services, work }: MessagesProps) {
     isReversible: true,
     async carryOut(items, chosen, signal, onDone) {
       await services.putBackMessages(items, chosen, signal, onDone);
-      return done(`${messages(items.length)} put back.`);
+      return success(`${messages(items.length)} put back.`);
     },
   };
   const forgetting: ManyAction<KeptMessage> = {
@@ -45,7 +43,7 @@ export function Messages({ services, work }: MessagesProps) {
     isReversible: false,
     async carryOut(items, chosen, signal) {
       await services.forgetMessages(items, chosen, signal);
-      return done(`${messages(items.length)} forgotten.`);
+      return success(`${messages(items.length)} forgotten.`);
     },
   };
   return (

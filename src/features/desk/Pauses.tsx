@@ -3,8 +3,8 @@ import type { Pauses as PausesNow } from '#services/operator/pauses.ts';
 import { Button } from '#ui/Button.tsx';
 import { SelectField } from '#ui/ChoiceFields.tsx';
 import type { AdminServices } from './adminServices.ts';
-import { DeskCard, useDeskQuery } from './DeskCard.tsx';
-import type { OperatorAction, OperatorActions } from './useOperatorActions.ts';
+import { DeskCard, useDeskQuery } from './blocks.tsx';
+import { success, type OperatorAction, type OperatorActions } from './useOperatorActions.ts';
 
 interface PausesProps {
   readonly services: AdminServices;
@@ -85,7 +85,7 @@ const pause = (name: PausableName, { setPaused }: AdminServices): OperatorAction
   },
   async carryOut(signal) {
     await setPaused(name, true, signal);
-    return { text: `${capital(PAUSE_NAMES[name])} ${isOrAre(name)} paused.`, kind: 'success' };
+    return success(`${capital(PAUSE_NAMES[name])} ${isOrAre(name)} paused.`);
   },
 });
 
@@ -94,7 +94,7 @@ const resume = (name: PausableName, { setPaused }: AdminServices): OperatorActio
   async carryOut(signal) {
     await setPaused(name, false, signal);
     const has = isOrAre(name) === 'is' ? 'has' : 'have';
-    return { text: `${capital(PAUSE_NAMES[name])} ${has} resumed.`, kind: 'success' };
+    return success(`${capital(PAUSE_NAMES[name])} ${has} resumed.`);
   },
 });
 
@@ -123,7 +123,7 @@ function Pace({ pauses, services, work }: PausesProps & { readonly pauses: Pause
           name: 'pace',
           async carryOut(signal) {
             await services.setChatPace(Number(value) * 1_000, signal);
-            return { text: 'The pace of the chat was set.', kind: 'success' };
+            return success('The pace of the chat was set.');
           },
         })
       }

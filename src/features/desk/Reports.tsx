@@ -12,12 +12,11 @@ import {
 import type { ReviewedUpload } from '#services/operator/desk.ts';
 import { Button } from '#ui/Button.tsx';
 import type { AdminServices } from './adminServices.ts';
-import { DeskCard, DeskRow, ShowMore, useDeskQuery } from './DeskCard.tsx';
-import { Many, type ManyAction } from './Many.tsx';
-import type { ManyItem } from './many.ts';
+import { DeskCard, DeskRow, ShowMore, useDeskQuery } from './blocks.tsx';
+import { Many, type ManyAction, type ManyItem } from './Many.tsx';
 import { dismissal, dismissalOfAll, messageRemoval, shortUid, uploadActions } from './removals.ts';
 import { UploadRow } from './UploadRow.tsx';
-import type { OperatorActions } from './useOperatorActions.ts';
+import { success, type OperatorActions } from './useOperatorActions.ts';
 
 /** How many reports are read at first, and more with each 'Show older'. */
 const REPORTS_READ = 100;
@@ -218,7 +217,7 @@ function Gone({ now, services, work }: ReportsProps & { readonly now: ReportsNow
             name: 'dismiss gone',
             async carryOut(signal) {
               await services.dismissMany(reports, 'on things that are gone', signal);
-              return { text: dismissedText(reports.length), kind: 'success' };
+              return success(dismissedText(reports.length));
             },
           })
         }
@@ -239,7 +238,7 @@ function dismissalOfMany({ dismissMany }: AdminServices): ManyAction<Report & Ma
     isReversible: false,
     async carryOut(items, chosen, signal, onDone) {
       await dismissMany(items, chosen, signal, onDone);
-      return { text: dismissedText(items.length), kind: 'success' };
+      return success(dismissedText(items.length));
     },
   };
 }

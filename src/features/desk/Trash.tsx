@@ -1,11 +1,10 @@
 import { counted } from '#model/language.ts';
 import type { TrashedFile } from '#services/operator/trash.ts';
 import type { AdminServices } from './adminServices.ts';
-import { DeskSection } from './DeskCard.tsx';
-import { Many, type ManyAction } from './Many.tsx';
-import type { ManyItem } from './many.ts';
+import { DeskSection } from './blocks.tsx';
+import { Many, type ManyAction, type ManyItem } from './Many.tsx';
 import { manyUploads, MOST_TRASHED, removalForGood, shortUid } from './removals.ts';
-import type { OperatorActions } from './useOperatorActions.ts';
+import { success, type OperatorActions } from './useOperatorActions.ts';
 
 /** The most removals of which it is asked whether a file is left: each takes two requests. */
 const MOST_REMOVALS = 100;
@@ -27,7 +26,7 @@ export function Trash({ services, work }: TrashProps) {
     isReversible: true,
     async carryOut(items, _chosen, signal, onDone) {
       await services.putBackFiles(items, signal, onDone);
-      return { text: `${files(items.length)} put back.`, kind: 'success' };
+      return success(`${files(items.length)} put back.`);
     },
   };
   const empty: ManyAction<Trashed> = {
@@ -36,7 +35,7 @@ export function Trash({ services, work }: TrashProps) {
     isReversible: false,
     async carryOut(items, _chosen, signal, onDone) {
       await services.emptyTrash(items, signal, onDone);
-      return { text: `${files(items.length)} removed for good.`, kind: 'success' };
+      return success(`${files(items.length)} removed for good.`);
     },
   };
   return (

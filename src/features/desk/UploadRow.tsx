@@ -6,7 +6,7 @@ import type { ReviewedUpload } from '#services/operator/desk.ts';
 import type { StoredMetadata } from '#services/library/storedFiles.ts';
 import { Boundary, UNSHOWN_FILE } from '#ui/Boundary.tsx';
 import type { AdminServices } from './adminServices.ts';
-import { DeskRow, timeText, useDeskQuery, type RowAction } from './DeskCard.tsx';
+import { DeskRow, timeText, useDeskQuery, type RowAction } from './blocks.tsx';
 import { shortUid } from './removals.ts';
 import type { OperatorActions } from './useOperatorActions.ts';
 

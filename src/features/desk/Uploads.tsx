@@ -3,7 +3,7 @@ import { MAX_QUERY_RECORDS, PAGE_SIZE } from '#model/limits.ts';
 import { numberText } from '#model/language.ts';
 import { fileRecordPath } from '#model/fileRecord.ts';
 import type { AdminServices } from './adminServices.ts';
-import { DeskCard, DeskRow, ShowMore, useDeskQuery } from './DeskCard.tsx';
+import { DeskCard, DeskRow, ShowMore, useDeskQuery } from './blocks.tsx';
 import {
   allByThisVisitor,
   manyUploads,
@@ -15,7 +15,6 @@ import {
 import { FindUpload } from './FindUpload.tsx';
 import { Many } from './Many.tsx';
 import { UploadRow } from './UploadRow.tsx';
-import { Wall } from './Wall.tsx';
 import type { OperatorActions } from './useOperatorActions.ts';
 
 interface DeskPartProps {
@@ -56,7 +55,6 @@ export function Uploads({ services, work }: DeskPartProps) {
             actions={[removalOfMany(services), removalForGood(services)]}
             work={work}
           />
-          <Wall services={services} work={work} />
           <TextWriters services={services} work={work} />
         </>
       )}

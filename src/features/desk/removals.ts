@@ -2,26 +2,18 @@ import { isolated } from '#lib/isolate.ts';
 import { logError } from '#lib/log.ts';
 import { counted } from '#model/language.ts';
 import { CATEGORY_LABELS } from '#model/shelf.ts';
-import { fileRecordKey } from '#model/fileRecord.ts';
+import { fileRecordKey, type FileRecord } from '#model/fileRecord.ts';
 import type { Message } from '#model/message.ts';
 import type { ReportTarget } from '#model/report.ts';
 import type { Removal, ReviewedUpload } from '#services/operator/desk.ts';
 import { codeOf } from '#services/firebase/sdkErrors.ts';
 import type { AdminServices } from './adminServices.ts';
-import type { RowAction } from './DeskCard.tsx';
-import type { ManyAction } from './Many.tsx';
-import type { ManyItem } from './many.ts';
-import type { OperatorAction, Outcome } from './useOperatorActions.ts';
-
-/** How long it may take to remove everything by one uploader. The rules allow ten minutes. */
-const BULK_LIMIT_MS = 590_000;
+import type { RowAction } from './blocks.tsx';
+import type { ManyAction, ManyItem } from './Many.tsx';
+import { MANY_LIMIT_MS, success, type OperatorAction, type Outcome } from './useOperatorActions.ts';
 
 /** The most files of the trash that are read at once. */
 export const MOST_TRASHED = 500;
-
-const success = (text: string, undo?: OperatorAction): Outcome => ({
-  ...{ text, kind: 'success', undo },
-});
 
 /** Returns the action that puts back what was just removed from these places. */
 function undoOf(places: readonly string[], services: AdminServices): OperatorAction | undefined {
@@ -29,7 +21,7 @@ function undoOf(places: readonly string[], services: AdminServices): OperatorAct
   const isOfThem = new Set(places);
   return {
     name: 'undo',
-    limitMs: BULK_LIMIT_MS,
+    limitMs: MANY_LIMIT_MS,
     async carryOut(signal, onProgress) {
       // They are the newest there, but for what was removed since.
       const newest = await services.readTrash(places.length + 20, signal);
@@ -48,23 +40,48 @@ const FINAL = 'There is no way back.';
 /** Returns the actions that remove an upload, and everything by its uploader. */
 export function uploadActions(upload: ReviewedUpload, services: AdminServices): RowAction[] {
   const all = upload.uploadedBy === null ? [] : [allByThisVisitor(upload.uploadedBy, services)];
-  return [
-    { label: 'Remove', action: removal(upload, services, true) },
-    ...all,
-    { label: 'Remove for good', danger: true, action: removal(upload, services, false) },
-  ];
+  return [removal(upload, services, true), ...all, removal(upload, services, false)];
 }
 
 /** Returns the action that removes everything by a visitor. */
 export function allByThisVisitor(uid: string, services: AdminServices): RowAction {
-  const label = 'Remove all by this visitor';
-  return { label, action: removalOfAll(uid, services) };
+  return {
+    label: 'Remove all by this visitor',
+    name: `remove all of ${uid}`,
+    question: {
+      title: `Remove everything of visitor ${shortUid(uid)}?`,
+      text: `Every file that this visitor uploaded will be removed from all courses, and its link will stop working. ${BACK}`,
+      readFact: async (signal: AbortSignal) =>
+        counted(await services.countUploadsOf(uid, signal), 'file', 'files'),
+      confirmLabel: 'Yes, remove all',
+      isReversible: true,
+    },
+    limitMs: MANY_LIMIT_MS,
+    async carryOut(signal, onProgress) {
+      let count = 0;
+      try {
+        const ended = await services.removeUploadsOf(uid, signal, ({ removed }) => {
+          count = removed;
+          onProgress(removedFiles(removed));
+        });
+        return endOf(ended, services);
+      } catch (error) {
+        if (count === 0) throw error;
+        logError('remove all uploads of a visitor', error);
+        const text = `${removedFiles(count)} The others are still there: try once more.`;
+        return { text, kind: 'error' };
+      }
+    },
+  };
 }
 
-function removal(upload: ReviewedUpload, services: AdminServices, isKept: boolean) {
-  const { title, course, category, id } = upload;
+/** Returns the action that removes a file, into the trash or for good. */
+export function removal(file: FileRecord, services: AdminServices, isKept: boolean): RowAction {
+  const { title, course, category } = file;
+  const place = fileRecordKey(file);
   return {
-    name: `remove ${course}/${category}/${id}`,
+    label: isKept ? 'Remove' : 'Remove for good',
+    name: `remove ${place}${isKept ? '' : ' for good'}`,
     question: {
       title: isKept ? 'Remove this file?' : 'Remove this file for good?',
       text: `“${isolated(title)}” will be removed from ${course} · ${CATEGORY_LABELS[category]}, and its link will stop working. ${isKept ? BACK : FINAL}`,
@@ -72,14 +89,17 @@ function removal(upload: ReviewedUpload, services: AdminServices, isKept: boolea
       isReversible: isKept,
     },
     limitMs: FILE_LIMIT_MS,
-    async carryOut(signal: AbortSignal): Promise<Outcome> {
+    async carryOut(signal) {
+      const upload = await services.readUpload(place, signal);
+      // Somebody has removed it meanwhile.
+      if (!upload) return success('The file was removed.');
       try {
         const isFileRemoved = await services.removeUpload(upload, signal, isKept);
         return success(
           isFileRemoved
             ? 'The file was removed.'
             : 'The record was removed. The file stays, because another record leads to it.',
-          isKept ? undoOf([fileRecordKey(upload)], services) : undefined,
+          isKept ? undoOf([place], services) : undefined,
         );
       } catch (error) {
         if (!isKept || !isStorageFailure(error)) throw error;
@@ -98,36 +118,6 @@ const NOT_COPIED =
 
 /** Whether Storage failed: the bucket may let no page read its files. */
 const isStorageFailure = (error: unknown) => codeOf(error)?.startsWith('storage/') === true;
-
-function removalOfAll(uid: string, services: AdminServices) {
-  return {
-    name: `remove all of ${uid}`,
-    question: {
-      title: `Remove everything of visitor ${shortUid(uid)}?`,
-      text: `Every file that this visitor uploaded will be removed from all courses, and its link will stop working. ${BACK}`,
-      readFact: async (signal: AbortSignal) =>
-        counted(await services.countUploadsOf(uid, signal), 'file', 'files'),
-      confirmLabel: 'Yes, remove all',
-      isReversible: true,
-    },
-    limitMs: BULK_LIMIT_MS,
-    async carryOut(signal: AbortSignal, onProgress: (text: string) => void): Promise<Outcome> {
-      let count = 0;
-      try {
-        const ended = await services.removeUploadsOf(uid, signal, ({ removed }) => {
-          count = removed;
-          onProgress(removedFiles(removed));
-        });
-        return endOf(ended, services);
-      } catch (error) {
-        if (count === 0) throw error;
-        logError('remove all uploads of a visitor', error);
-        const text = `${removedFiles(count)} The others are still there: try once more.`;
-        return { text, kind: 'error' };
-      }
-    },
-  };
-}
 
 const removedFiles = (count: number) => `${counted(count, 'file was', 'files were')} removed.`;
 
@@ -156,6 +146,7 @@ export function manyUploads(uploads: readonly ReviewedUpload[]): readonly Chosen
         ? 'Records of an older site'
         : `Visitor ${shortUid(upload.uploadedBy)}: ${upload.title}`,
     at: upload.createdAt,
+    shelved: upload,
   }));
 }
 
@@ -201,26 +192,24 @@ export function removalForGood(services: AdminServices): ManyAction<ChosenUpload
 export function messageRemoval(message: Message, services: AdminServices): RowAction {
   return {
     label: 'Remove',
-    action: {
-      name: `remove message ${message.id}`,
-      question: {
-        title: 'Remove this message?',
-        text: 'Everyone will see that it was deleted. You can put it back for 30 days.',
-        confirmLabel: 'Yes, remove',
-        isReversible: true,
-      },
-      async carryOut(signal) {
-        await services.deleteReportedMessage(message, signal);
-        return success('The message was removed.', {
-          name: 'undo',
-          async carryOut(undoing) {
-            const removed = await services.readDeletedMessages(undoing);
-            const it = removed.filter(({ id }) => id === message.id);
-            await services.putBackMessages(it, message.text, undoing);
-            return success('The message was put back.');
-          },
-        });
-      },
+    name: `remove message ${message.id}`,
+    question: {
+      title: 'Remove this message?',
+      text: 'Everyone will see that it was deleted. You can put it back for 30 days.',
+      confirmLabel: 'Yes, remove',
+      isReversible: true,
+    },
+    async carryOut(signal) {
+      await services.deleteReportedMessage(message, signal);
+      return success('The message was removed.', {
+        name: 'undo',
+        async carryOut(undoing) {
+          const removed = await services.readDeletedMessages(undoing);
+          const it = removed.filter(({ id }) => id === message.id);
+          await services.putBackMessages(it, message.text, undoing);
+          return success('The message was put back.');
+        },
+      });
     },
   };
 }
@@ -233,12 +222,10 @@ export function dismissal(
 ): RowAction {
   return {
     label: 'Dismiss',
-    action: {
-      name: `dismiss ${thing.kind} ${thing.target}`,
-      async carryOut(signal) {
-        await dismissReports(thing, note, signal);
-        return success('The report was dismissed.');
-      },
+    name: `dismiss ${thing.kind} ${thing.target}`,
+    async carryOut(signal) {
+      await dismissReports(thing, note, signal);
+      return success('The report was dismissed.');
     },
   };
 }
@@ -247,12 +234,10 @@ export function dismissal(
 export function dismissalOfAll(uid: string, { dismissVisitor }: AdminServices): RowAction {
   return {
     label: 'Dismiss all of this visitor',
-    action: {
-      name: `dismiss all of ${uid}`,
-      async carryOut(signal) {
-        const count = await dismissVisitor(uid, signal);
-        return success(`${counted(count, 'report was', 'reports were')} dismissed.`);
-      },
+    name: `dismiss all of ${uid}`,
+    async carryOut(signal) {
+      const count = await dismissVisitor(uid, signal);
+      return success(`${counted(count, 'report was', 'reports were')} dismissed.`);
     },
   };
 }

@@ -9,8 +9,11 @@ import { RequestError } from '#services/firebase/rest.ts';
 import { isDenied } from '#services/firebase/sdkErrors.ts';
 import { notify, type NoticeKind } from '#ui/notify.tsx';
 
-/** Begins the keys of everything that is read again after each action. */
+/** Begins the keys of everything that the desk reads. */
 export const DESK_KEY = 'desk';
+
+/** How long an action on many things may take: the rules allow ten minutes under one entry. */
+export const MANY_LIMIT_MS = 590_000;
 
 const REFUSED = 'That did not work. Verify the key again, and try once more.';
 const FAILED = 'That did not work. Try once more.';
@@ -32,6 +35,13 @@ export interface Outcome {
   /** Takes the action back. */
   readonly undo?: OperatorAction | undefined;
 }
+
+/** The outcome of an action that has done all of it. */
+export const success = (text: string, undo?: OperatorAction): Outcome => ({
+  text,
+  kind: 'success',
+  undo,
+});
 
 /** The confirmation before an action. */
 interface Question {
@@ -79,7 +89,7 @@ export interface OperatorActions {
 }
 
 /**
- * Runs the operator's actions, shows their outcome, and reads the desk again. An action is aborted
+ * Runs the operator's actions, shows their outcome, and reads the page again. An action is aborted
  * after ten seconds (or `limitMs`) and when the page is left, and never runs later.
  *
  * @param check looks at the key before each action
@@ -130,7 +140,7 @@ export function useOperatorActions(
     },
     onSettled() {
       setProgress(null);
-      void queries.invalidateQueries({ queryKey: [DESK_KEY] });
+      void queries.invalidateQueries();
     },
   });
 

@@ -1,23 +1,25 @@
-import { useEffect, useCallback, type ReactNode } from 'react';
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { KEPT_MARK } from '#model/caches.ts';
 import { KeepAll } from '#features/library/kept/KeepAll.tsx';
 import { readKeptCopies } from '#features/library/kept/keptCopies.ts';
+import { fileWasRemoved } from '#features/library/offline/cachedLists.ts';
 import { OpenFiles } from '#features/library/viewer/OpenFiles.tsx';
 import { useReport } from '#features/reports/useReport.tsx';
 import { logError } from '#lib/log.ts';
 import { fileRecordKey, type FileRecord } from '#model/fileRecord.ts';
+import { notify } from '#ui/notify.tsx';
 
 /** Opens the files of a page's lists, where they can be reported and kept. */
 export function PageOpenFiles() {
-  const { reportFile, dialog } = useReportFile();
+  const { dialogs, ...actions } = useFileActions();
   useEffect(() => {
     findKeptFiles().catch((error: unknown) => logError('read the kept files', error));
   }, []);
   return (
     <>
       <KeepAll />
-      <OpenFiles onReport={reportFile} />
-      {dialog}
+      <OpenFiles {...actions} />
+      {dialogs}
     </>
   );
 }
@@ -28,19 +30,33 @@ async function findKeptFiles(): Promise<void> {
   if ('caches' in window && (await caches.has(KEPT_MARK))) await readKeptCopies();
 }
 
-interface ReportFile {
-  /** Opens the dialog; the same function at every render. */
-  readonly reportFile: (record: FileRecord) => void;
-  readonly dialog: ReactNode;
-}
-
-/** Provides the dialog that reports a file, for a page that opens files. */
-export function useReportFile(): ReportFile {
+/** Provides the dialogs that report and remove a file, for a page that opens files. */
+export function useFileActions() {
   const { report, dialog } = useReport();
-  const reportFile = useCallback(
+  const [removal, setRemoval] = useState<ReactNode>(null);
+  const onReport = useCallback(
     (record: FileRecord) =>
       void report({ about: { kind: 'file', target: fileRecordKey(record) }, name: record.title }),
     [report],
   );
-  return { reportFile, dialog };
+  const onRemove = useCallback((record: FileRecord, close: () => void) => {
+    const onRemoved = () => {
+      close();
+      fileWasRemoved(record);
+    };
+    import('#features/desk/RemoveFile.tsx').then(
+      ({ RemoveFile }) => setRemoval(<RemoveFile key={Date.now()} {...{ record, onRemoved }} />),
+      (error: unknown) => {
+        logError('load the removal of a file', error);
+        notify('This couldn’t be loaded. Check your connection and try again.', 'error');
+      },
+    );
+  }, []);
+  const dialogs = (
+    <>
+      {dialog}
+      {removal}
+    </>
+  );
+  return { onReport, onRemove, dialogs };
 }

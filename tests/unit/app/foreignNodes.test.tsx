@@ -2,8 +2,7 @@ import { act } from '@testing-library/react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { followForeignChanges } from '#app/foreignNodes.ts';
-import { undoForeignChanges } from '#start/undoForeignChanges.ts';
+import { followForeignChanges, undoForeignChanges } from '#app/foreignNodes.ts';
 
 interface State {
   readonly busy?: boolean;

@@ -1,6 +1,6 @@
 import { act, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { watchForNewVersion } from '#app/newVersion.tsx';
+import { watchForMissingChunks, watchForNewVersion } from '#app/newVersion.tsx';
 import { noticeArea, Notifications } from '#ui/noticeArea.tsx';
 import { notify } from '#ui/notify.tsx';
 
@@ -57,6 +57,28 @@ it('is not announced where something else answers for the site', async () => {
   document.head.innerHTML = OWN;
   watchForNewVersion();
   await vi.waitFor(() => expect(fetch).toHaveBeenCalledOnce());
+  await fetch.mock.results[0]?.value;
+  await Promise.resolve();
+  expect(screen.queryByText('A new version is ready.')).not.toBeInTheDocument();
+});
+
+it('is offered where a chunk of the open page is missing, once', async () => {
+  siteHas(NEWER);
+  document.head.innerHTML = OWN;
+  watchForMissingChunks();
+  // As Vite does where a file of the build is gone.
+  window.dispatchEvent(new Event('vite:preloadError'));
+  window.dispatchEvent(new Event('vite:preloadError'));
+  await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(2));
+  expect(await screen.findAllByText('A new version is ready.')).toHaveLength(1);
+});
+
+it('is not offered where a chunk does not come for another reason', async () => {
+  const fetch = siteHas('0123456789ab');
+  document.head.innerHTML = OWN;
+  watchForMissingChunks();
+  window.dispatchEvent(new Event('vite:preloadError'));
+  await vi.waitFor(() => expect(fetch).toHaveBeenCalled());
   await fetch.mock.results[0]?.value;
   await Promise.resolve();
   expect(screen.queryByText('A new version is ready.')).not.toBeInTheDocument();

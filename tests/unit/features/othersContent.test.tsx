@@ -5,13 +5,12 @@ import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AdminServices } from '#features/desk/adminServices.ts';
-import { DeskSection } from '#features/desk/DeskCard.tsx';
+import { DeskSection } from '#features/desk/blocks.tsx';
 import { Messages } from '#features/desk/Messages.tsx';
 import { Reports } from '#features/desk/Reports.tsx';
 import { Uploads } from '#features/desk/Uploads.tsx';
 import type { OperatorActions } from '#features/desk/useOperatorActions.ts';
 import { MessageList } from '#features/chat/MessageList.tsx';
-import { RoomToday } from '#features/chat/RoomToday.tsx';
 import { FileTable } from '#features/library/rows/FileTable.tsx';
 import { InsidePapers } from '#features/library/search/InsidePapers.tsx';
 import { FileNest } from '#features/library/overview/FileNest.tsx';
@@ -160,7 +159,6 @@ describe('what others wrote', () => {
     show(room(messages));
     expect(screen.getAllByRole('listitem')).toHaveLength(TEXTS.length);
     expect(screen.queryByText(UNSHOWN)).toBeNull();
-    show(<RoomToday messages={messages} />);
     for (const link of document.querySelectorAll('a')) {
       const isOut = link.target === '_blank';
       if (!isOut) expect(new URL(link.href).origin).toBe(location.origin);

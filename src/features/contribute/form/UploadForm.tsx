@@ -1,7 +1,7 @@
 import { useEffect, useRef, type SyntheticEvent } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { logError } from '#lib/log.ts';
-import { useLoaded } from '#lib/loadChunk.ts';
+import { useLoaded } from '#lib/useLoaded.ts';
 import { useDraft } from '#lib/useDraft.ts';
 import {
   OPEN_CATEGORIES,

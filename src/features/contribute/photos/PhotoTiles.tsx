@@ -1,9 +1,8 @@
 import { ArrowDown, ArrowUp, GripVertical, RotateCw, X, type LucideIcon } from 'lucide-react';
-import { Fragment, useRef, type ComponentProps, type ElementType, type PointerEvent } from 'react';
+import { useRef, type ComponentProps, type PointerEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { classNames } from '#ui/classNames.ts';
 import { IsolatedText } from '#ui/IsolatedText.tsx';
-import { useMotionFromStart } from '#ui/motion/useMotion.ts';
 import type { Turns } from '#upload/photosPdf.ts';
 import type { UploadJob } from '#upload/uploadJob.ts';
 import { useCoverPreview } from '../form/useCoverPreview.ts';
@@ -24,9 +23,6 @@ interface PhotoTilesProps {
 
 /** The pages of a PDF: each can be dragged to any place or moved by buttons, turned, and taken out. */
 export function PhotoTiles({ pages, disabled, onChange, onMoved }: PhotoTilesProps) {
-  const motion = useMotionFromStart();
-  const Tiles = motion?.MovingRows ?? Fragment;
-
   const move = (from: number, to: number) => {
     const page = pages[from];
     if (disabled || !page || to === from || to < 0 || to >= pages.length) return;
@@ -35,24 +31,21 @@ export function PhotoTiles({ pages, disabled, onChange, onMoved }: PhotoTilesPro
   };
   return (
     <ol className="relative grid grid-cols-2 gap-x-2 gap-y-1 md:grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))]">
-      <Tiles>
-        {pages.map((page, index) => (
-          <PhotoTile
-            key={page.job.id}
-            as={motion?.MovingListItem}
-            page={page}
-            number={index + 1}
-            count={pages.length}
-            disabled={disabled}
-            onMove={(to) => move(index, to)}
-            onTurn={() => {
-              const turns = ((page.turns + 1) % 4) as Turns;
-              onChange(pages.with(index, { ...page, turns }));
-            }}
-            onTakeOut={() => onChange(pages.toSpliced(index, 1))}
-          />
-        ))}
-      </Tiles>
+      {pages.map((page, index) => (
+        <PhotoTile
+          key={page.job.id}
+          page={page}
+          number={index + 1}
+          count={pages.length}
+          disabled={disabled}
+          onMove={(to) => move(index, to)}
+          onTurn={() => {
+            const turns = ((page.turns + 1) % 4) as Turns;
+            onChange(pages.with(index, { ...page, turns }));
+          }}
+          onTakeOut={() => onChange(pages.toSpliced(index, 1))}
+        />
+      ))}
     </ol>
   );
 }
@@ -61,8 +54,6 @@ export function PhotoTiles({ pages, disabled, onChange, onMoved }: PhotoTilesPro
 const SETTLE_MS = 200;
 
 interface PhotoTileProps {
-  /** The tile's element; an <li> if it is left out. */
-  readonly as?: ElementType<ComponentProps<'li'>> | undefined;
   readonly page: DialogPage;
   /** Counts from 1. */
   readonly number: number;
@@ -75,7 +66,7 @@ interface PhotoTileProps {
 }
 
 function PhotoTile(props: PhotoTileProps) {
-  const { as: Tile = 'li', page, number, count, disabled, onMove, onTurn, onTakeOut } = props;
+  const { page, number, count, disabled, onMove, onTurn, onTakeOut } = props;
   const { job, turns } = page;
   const picture = useCoverPreview(job.look?.cover);
   const name = job.wantedName;
@@ -91,7 +82,7 @@ function PhotoTile(props: PhotoTileProps) {
   };
 
   return (
-    <Tile data-place={number} className="relative flex flex-col">
+    <li data-place={number} className="relative flex flex-col">
       <span className="block aspect-[160/226] overflow-hidden rounded-sm bg-well lift-paper">
         {picture !== null && (
           <img
@@ -146,7 +137,7 @@ function PhotoTile(props: PhotoTileProps) {
           onClick={onTakeOut}
         />
       </div>
-    </Tile>
+    </li>
   );
 }
 

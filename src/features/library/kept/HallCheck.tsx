@@ -1,6 +1,5 @@
 import { CircleCheck, CircleDashed, TriangleAlert } from 'lucide-react';
 import { useEffect } from 'react';
-import { loadQuietly } from '#lib/loadChunk.ts';
 import { logError } from '#lib/log.ts';
 import { createStore } from '#lib/store.ts';
 import { useStore } from '#lib/useStore.ts';
@@ -74,7 +73,7 @@ const NOT_HERE = 'What opens it is not on this device. Open this page once with 
 /** Returns why a copy can't be opened, or ''. */
 async function check(copy: KeptCopy, signal: AbortSignal): Promise<string> {
   try {
-    const { openCopy } = await loadQuietly(() => import('../viewer/openCopy.ts'));
+    const { openCopy } = await import('../viewer/openCopy.ts');
     const parts = await openCopy(copy.record, copy.content, signal);
     await keepSite(parts, signal);
     if (copy.parts === undefined) await writeCopy({ ...copy, parts });

@@ -9,7 +9,7 @@ import {
   type CSSProperties,
 } from 'react';
 import { Link } from 'react-router-dom';
-import { useLoaded, loadQuietly } from '#lib/loadChunk.ts';
+import { useLoaded } from '#lib/useLoaded.ts';
 import { useIsHydrating } from '#lib/useIsHydrating.ts';
 import { useIsIdle } from '#lib/whenIdle.ts';
 import { filesQuery, type FilesView } from '#model/filesAddress.ts';
@@ -194,7 +194,7 @@ function beginningOf(category: Category, count = 0): string | undefined {
 
 const NO_CHOICE: ExamChoice = { year: null, exam: null };
 
-const loadExamChips = () => loadQuietly(() => import('./ExamChips.tsx'));
+const loadExamChips = () => import('./ExamChips.tsx');
 
 /**
  * `ExamChips`, once the page is idle: the rows do not wait for the whole shelf, which is read from
@@ -250,7 +250,7 @@ export function CourseHeading({ course }: CourseProps) {
       </p>
       <Link
         to="/Notes"
-        className="-my-3 inline-flex min-h-11 items-center text-sm underline decoration-1 underline-offset-4 hover:decoration-2 max-sm:ms-auto sm:order-first sm:-mt-5 sm:-mb-1.5 print:hidden"
+        className="-my-3 inline-flex min-h-11 items-center text-sm underline decoration-1 underline-offset-4 hover:decoration-2 max-sm:ms-auto print:hidden"
       >
         Choose another course
       </Link>

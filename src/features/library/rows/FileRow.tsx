@@ -2,7 +2,6 @@
 import {
   memo,
   type ComponentProps,
-  type ElementType,
   useEffect,
   useRef,
   createContext,
@@ -36,8 +35,6 @@ export interface KeptRow {
 }
 
 interface FileRowProps {
-  /** The row's element; a <tr> if it is left out. */
-  readonly as?: ElementType<ComponentProps<'tr'>> | undefined;
   readonly record: FileRecord;
   /** The year that begins with this row, or ''. */
   readonly head?: string | undefined;
@@ -69,7 +66,6 @@ export const FileRow = memo(function FileRow(props: FileRowProps) {
 });
 
 function DrawnRow({
-  as: Row = 'tr',
   record,
   head,
   caption,
@@ -91,7 +87,7 @@ function DrawnRow({
   const address = kept ? kept.addressOf(record) : fileAddress(record);
   const Title = record.downloadURL === null ? 'span' : 'a';
   return (
-    <Row
+    <tr
       role="row"
       className="file-row"
       data-kind={kind}
@@ -158,7 +154,7 @@ function DrawnRow({
         )}
         {counterpart && <CounterpartLink record={counterpart} />}
       </td>
-    </Row>
+    </tr>
   );
 }
 

@@ -1,12 +1,11 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role, jsx-a11y/no-noninteractive-element-interactions -- See FileTable. */
-import { Fragment, memo, useId, type KeyboardEvent, type Ref } from 'react';
+import { memo, useId, type KeyboardEvent, type Ref } from 'react';
 import { isSlowLine } from '#lib/slowLine.ts';
 import { useStore } from '#lib/useStore.ts';
 import { useIsIdle } from '#lib/whenIdle.ts';
 import { fileRecordPath, type FileRecord } from '#model/fileRecord.ts';
 import type { Sort } from '#model/filesAddress.ts';
 import { yearHeads } from '#model/paperYear.ts';
-import { useMotionFromStart } from '#ui/motion/useMotion.ts';
 import { FileRow, type KeptRow } from './FileRow.tsx';
 import { slot } from './slots.ts';
 import { seenUntil } from './seenUntil.ts';
@@ -52,8 +51,6 @@ export const FileTable = memo(function FileTable({
   ref,
 }: FileTableProps) {
   const id = useId();
-  const motion = useMotionFromStart();
-  const Rows = motion?.MovingRows ?? Fragment;
   const since = useStore(seenUntil, null) ?? Number.POSITIVE_INFINITY;
   const headsOf = kept ? courseHeads : yearHeads;
   const heads = hasHeads ? headsOf(records) : [];
@@ -92,27 +89,24 @@ export const FileTable = memo(function FileTable({
           </tr>
         </thead>
         <tbody role="rowgroup" {...slot('rows')}>
-          <Rows>
-            {records.map((record, index) => (
-              <FileRow
-                key={fileRecordPath(record)}
-                as={motion?.MovingTableRow}
-                record={record}
-                head={heads[index]}
-                caption={caption}
-                titleId={`${id}-${index}`}
-                showsShelf={showsShelves}
-                kept={kept}
-                isNew={(record.createdAt ?? 0) > since}
-                hasCover={hasCovers}
-              />
-            ))}
-          </Rows>
+          {records.map((record, index) => (
+            <FileRow
+              key={fileRecordPath(record)}
+              record={record}
+              head={heads[index]}
+              caption={caption}
+              titleId={`${id}-${index}`}
+              showsShelf={showsShelves}
+              kept={kept}
+              isNew={(record.createdAt ?? 0) > since}
+              hasCover={hasCovers}
+            />
+          ))}
         </tbody>
       </table>
     </div>
   );
-}, isSame);
+});
 
 function courseHeads(records: readonly FileRecord[]): readonly string[] {
   return records.map(({ course }, at) => (course === records[at - 1]?.course ? '' : course));
@@ -139,23 +133,6 @@ function moveBetweenRows(event: KeyboardEvent): void {
   if (!next) return;
   event.preventDefault();
   next.focus();
-}
-
-/**
- * Whether two tables are the same: each search makes a new list, often of the same records. Drawing
- * them again makes framer-motion measure every row, and a key press take 5.5 instead of 4.2 ms of
- * script (bench list).
- */
-function isSame(one: FileTableProps, other: FileTableProps): boolean {
-  return (
-    one.caption === other.caption &&
-    one.hasHeads === other.hasHeads &&
-    one.showsShelves === other.showsShelves &&
-    one.sorting === other.sorting &&
-    one.kept === other.kept &&
-    one.records.length === other.records.length &&
-    one.records.every((record, index) => record === other.records[index])
-  );
 }
 
 const HEADINGS = { title: 'File Name', newest: 'Date', downloads: 'Downloads' } as const;

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import { useLoaded } from '#lib/loadChunk.ts';
+import { useLoaded } from '#lib/useLoaded.ts';
 
 interface LazyOpenFilesProps {
   /** Loads the part that opens files, which the page connects to other features. */

@@ -47,10 +47,13 @@ interface FileViewerProps {
   readonly onShow: (record: FileRecord) => void;
   readonly onClose: () => void;
   readonly onReport: (record: FileRecord) => void;
+  /** Removes a file as the operator, and then calls `close`. */
+  readonly onRemove: (record: FileRecord, close: () => void) => void;
 }
 
 /** Shows the contents of a file over its list. */
-export function FileViewer({ place, list, onShow, onClose, onReport }: FileViewerProps) {
+export function FileViewer(props: FileViewerProps) {
+  const { place, list, onShow, onClose, onReport, onRemove } = props;
   const copy = useKeptCopy(place);
   const { record, isMissing, trouble, previous, next, position, link } = useOpenFile(
     place,
@@ -103,7 +106,7 @@ export function FileViewer({ place, list, onShow, onClose, onReport }: FileViewe
     <ViewerActions
       record={record}
       copy={copy}
-      onRemoved={onClose}
+      onRemove={(removed) => onRemove(removed, onClose)}
       onPrevious={previous && (() => show(previous))}
       onNext={next && (() => show(next))}
     />

@@ -16,10 +16,12 @@ import { readViewerState, type ViewerState } from './viewerState.ts';
 interface OpenFilesProps {
   /** Asks what is wrong with a file, and reports it. */
   readonly onReport: (record: FileRecord) => void;
+  /** Asks the operator, removes a file, and then calls `close`. */
+  readonly onRemove: (record: FileRecord, close: () => void) => void;
 }
 
 /** Opens files over the lists of a page: the file in the address, and those that are pressed. */
-export function OpenFiles({ onReport }: OpenFilesProps) {
+export function OpenFiles({ onReport, onRemove }: OpenFilesProps) {
   const location = useLocation();
   const { search } = location;
   const { listKey = location.key, list, isOverList, jumps } = readViewerState(location.state);
@@ -83,6 +85,7 @@ export function OpenFiles({ onReport }: OpenFilesProps) {
       list={list}
       onClose={close}
       onReport={onReport}
+      onRemove={onRemove}
       onShow={(record) =>
         void go(withFile(search, record), true, { listKey, list, isOverList, jumps })
       }

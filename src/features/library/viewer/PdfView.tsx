@@ -1,18 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { searchedForms } from '#model/paperParts.ts';
-import { Button } from '#ui/Button.tsx';
 import { Waiting } from './FileOpening.tsx';
 import { AttachmentsButton, FindButton, PageButton } from './PdfControls.tsx';
-import {
-  findOpening,
-  noteSpot,
-  rememberPlace,
-  spotOfAddress,
-  spotOfHistory,
-  topOf,
-  type Spot,
-} from './placeInFile.ts';
+import { findOpening, notePage, pageOfAddress, rememberPlace } from './placeInFile.ts';
 import { addressParam } from './fileQuery.ts';
 import { jumpsOf } from './viewerState.ts';
 import {
@@ -50,25 +41,24 @@ export function PdfView({
   const [pdf, setPdf] = useState<ShownPdf>();
   const [state, setState] = useState<Partial<PdfState>>({});
   const [isFinding, setFinding] = useState(false);
-  const [opening, setOpening] = useState(() => findOpening(path));
+  const [opening] = useState(() => findOpening(path));
   const [find] = useState(() => addressParam('find') ?? '');
   const [file] = useState(() => addressParam('file'));
   const location = useLocation();
   const navigate = useNavigate();
   const arrival = useNavigationType();
 
-  const onSpot = useEffectEvent((spot: Spot, zoom: number | null) => {
-    rememberPlace(path, { ...spot, zoom });
-    if (addressParam('file') === file) noteSpot(spot);
+  const onPage = useEffectEvent((page: number, zoom: number | null) => {
+    rememberPlace(path, { page, zoom });
+    if (addressParam('file') === file) notePage(page);
   });
-  /** Begins a history entry, so that Back returns to where the reader is now. */
-  const onJump = useEffectEvent((page: number, isShown: boolean) => {
+  /** Begins a history entry, so that Back returns to the page that is read now. */
+  const onJump = useEffectEvent((page: number) => {
     const query = new URLSearchParams(window.location.search);
     query.set('page', String(page));
     const jumps = jumpsOf(location.state) + 1;
     const to = { ...(location.state as object | null), jumps };
     void navigate({ search: `?${query}` }, { state: to, preventScrollReset: true });
-    if (!isShown) setOpening({ ...opening, spot: topOf(page) });
   });
   const onBack = useEffectEvent((steps: number) => void navigate(steps));
   useEffect(() => {
@@ -77,8 +67,8 @@ export function PdfView({
       ...opening,
       words: searchedForms(find),
       onChange: (changes) => setState((before) => ({ ...before, ...changes })),
-      onSpot: (spot, zoom) => onSpot(spot, zoom),
-      onJump: (page, isShown) => onJump(page, isShown),
+      onPage: (page, zoom) => onPage(page, zoom),
+      onJump: (page) => onJump(page),
       onBack: (steps) => onBack(steps),
     });
     // oxlint-disable-next-line react/set-state-in-effect -- it exists only with its element
@@ -89,14 +79,11 @@ export function PdfView({
     };
   }, [source, showPdf, scroller, opening, find]);
 
-  const { error, page = 1, pageCount, shown = [1, 1], note = '', busy = 'no' } = state;
+  const { error, page = 1, pageCount, shownCount = 1, note = '', busy = 'no' } = state;
   const onEntry = useEffectEvent(() => {
-    if (arrival !== NavigationType.Pop || pageCount === undefined) return;
-    const spot = spotOfHistory() ?? spotOfAddress() ?? topOf(1);
-    if (spot.page >= shown[0] && spot.page <= shown[1]) pdf?.showSpot(spot);
-    else setOpening({ ...opening, spot });
+    if (arrival === NavigationType.Pop && pageCount !== undefined)
+      pdf?.showPage(pageOfAddress() ?? 1);
   });
-  // oxlint-disable-next-line react/set-state-in-effect -- the history is outside of React
   useEffect(() => onEntry(), [location.key]);
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey } = event;
@@ -119,19 +106,13 @@ export function PdfView({
   if (!pdf || pageCount === undefined) return <Waiting />;
   const { labels = null, outline = [], attachments = [], words = 'marked' } = state;
   const { canZoomIn = true, canZoomOut = true } = state;
-  const isWhereLeft = opening.isRemembered && page === opening.spot?.page;
+  const isWhereLeft = opening.isRemembered && page === opening.page;
   return (
     <>
       {note !== '' && <p className="p-4 text-center text-ink-soft">{note}</p>}
-      {(shown[0] > 1 || shown[1] < pageCount) && (
-        <p className="flex flex-wrap items-center justify-center gap-3 p-4 pb-16 text-ink-soft">
-          {`These are the pages ${shown[0]} to ${shown[1]} of ${pageCount} pages.`}
-          {shown[0] > 1 && (
-            <Button onClick={() => pdf.showOthers(shown[0] - 1)}>Pages before</Button>
-          )}
-          {shown[1] < pageCount && (
-            <Button onClick={() => pdf.showOthers(shown[1] + 1)}>Pages after</Button>
-          )}
+      {shownCount < pageCount && (
+        <p className="p-4 text-center text-ink-soft">
+          {`These are the first ${shownCount} of ${pageCount} pages. Download the file to read all of it.`}
         </p>
       )}
       <ViewControls

@@ -62,7 +62,7 @@ export function TextView({
       <pre
         ref={shown}
         dir="auto"
-        className={`${/\.md$/i.test(title) ? 'font-sans text-base/7' : 'font-mono text-sm'} wrap-anywhere whitespace-pre-wrap [unicode-bidi:plaintext]`}
+        className={`${/\.md$/i.test(title) ? 'font-sans text-base/7' : 'font-mono text-sm'} [text-indent:3ch_hanging_each-line] wrap-anywhere whitespace-pre-wrap [unicode-bidi:plaintext]`}
       >
         {(text.match(PIECES) ?? []).map((piece, index) => (
           // In the flow of the text, so that copying adds no line between two pieces.
@@ -113,22 +113,8 @@ const ENCODINGS: readonly (readonly [encoding: string, label: string])[] = [
   ['utf-8', 'Unicode (UTF-8)'],
   ['utf-16le', 'Unicode (UTF-16 LE)'],
   ['utf-16be', 'Unicode (UTF-16 BE)'],
-  ['macintosh', 'Western (Mac)'],
-  ['windows-1250', 'Central European (Windows-1250)'],
-  ['iso-8859-2', 'Central European (ISO 8859-2)'],
   ['windows-1251', 'Cyrillic (Windows-1251)'],
-  ['koi8-r', 'Cyrillic (KOI8-R)'],
-  ['windows-1253', 'Greek (Windows-1253)'],
-  ['windows-1254', 'Turkish (Windows-1254)'],
-  ['windows-1255', 'Hebrew (Windows-1255)'],
   ['windows-1256', 'Arabic (Windows-1256)'],
-  ['windows-1258', 'Vietnamese (Windows-1258)'],
-  ['windows-874', 'Thai (Windows-874)'],
-  ['gb18030', 'Chinese (GB 18030)'],
-  ['big5', 'Chinese (Big5)'],
-  ['shift_jis', 'Japanese (Shift JIS)'],
-  ['euc-jp', 'Japanese (EUC-JP)'],
-  ['euc-kr', 'Korean (EUC-KR)'],
 ];
 
 /**

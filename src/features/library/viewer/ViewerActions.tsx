@@ -29,8 +29,8 @@ interface ViewerActionsProps {
   readonly record: FileRecord | undefined;
   /** Undefined until the copies are read; null if there is none. */
   readonly copy: KeptCopy | null | undefined;
-  /** Called when the operator has removed the file. */
-  readonly onRemoved: () => void;
+  /** Removes the file as the operator. */
+  readonly onRemove: (record: FileRecord) => void;
   readonly onPrevious: (() => void) | undefined;
   readonly onNext: (() => void) | undefined;
 }
@@ -43,7 +43,7 @@ const DOWNLOAD =
 
 /** The actions for the open file, and the buttons for the previous and the next file. */
 export function ViewerActions(props: ViewerActionsProps) {
-  const { record, copy, onRemoved, onPrevious, onNext } = props;
+  const { record, copy, onRemove, onPrevious, onNext } = props;
   const isDeskOpen = useStore(deskOpen);
   return (
     <div data-keep-clear className="flex pb-[env(safe-area-inset-bottom)] lg:gap-1 lg:pb-0">
@@ -69,8 +69,11 @@ export function ViewerActions(props: ViewerActionsProps) {
           >
             Share
           </Action>
+          {/* In the place of 'Report' for the operator, who needs no report. */}
           {isDeskOpen && (
-            <RemoveAction key={fileRecordPath(record)} record={record} onRemoved={onRemoved} />
+            <Action icon={Trash2} onPress={() => onRemove(record)}>
+              Remove
+            </Action>
           )}
         </>
       )}
@@ -171,33 +174,6 @@ function KeepAction({ record, copy }: FileActionProps) {
         {label}
       </Action>
       <RemoveCopies records={asks ? [record] : []} onClose={() => setAsks(false)} />
-    </>
-  );
-}
-
-interface RemoveActionProps extends Pick<ViewerActionsProps, 'onRemoved'> {
-  readonly record: FileRecord;
-}
-
-/** Takes the place of 'Report' for the operator, who needs no report. */
-function RemoveAction({ record, onRemoved }: RemoveActionProps) {
-  const [question, setQuestion] = useState<ReactNode>(null);
-  const close = () => setQuestion(null);
-  const ask = async () => {
-    try {
-      const { RemoveFile } = await import('./RemoveFile.tsx');
-      setQuestion(<RemoveFile record={record} onRemoved={onRemoved} onClose={close} />);
-    } catch (error) {
-      logError('load the removal of a file', error);
-      notify('This couldn’t be loaded. Check your connection and try again.', 'error');
-    }
-  };
-  return (
-    <>
-      <Action icon={Trash2} onPress={() => void ask()}>
-        Remove
-      </Action>
-      {question}
     </>
   );
 }

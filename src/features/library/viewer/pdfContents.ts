@@ -1,9 +1,11 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { EventBus } from 'pdfjs-dist/legacy/web/pdf_viewer.mjs';
 import { saveFile } from '#lib/saveFile.ts';
-import type { Destination } from './pdfPages.ts';
 
 const MAX_OUTLINE_ENTRIES = 1000;
+
+/** Where a link inside a PDF leads: a name, or the page with the place on it. */
+export type Destination = string | readonly unknown[] | null;
 
 /** A heading in the outline of a PDF. */
 export interface OutlineEntry {

@@ -1,52 +1,34 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 /**
- * How many pages are shown at a time. PDF.js makes and measures an element for each in one go: more
- * would block a slow device.
+ * How many pages are shown. PDF.js makes and measures an element for each in one go: these take a
+ * device that is four times slower than a laptop one second.
  */
-const MAX_PAGES = 1500;
+const MAX_PAGES = 3_000;
 
 /** The widths that a page may have in points. Outside of them, PDF.js's own steps of zoom fail. */
 const [LEAST_WIDTH, GREATEST_WIDTH] = [400, 900];
 
-/** Where a link inside a PDF leads: a name, or the page with the place on it. */
-export type Destination = string | readonly unknown[] | null;
-
-/** The pages of a PDF that are shown. */
-export interface ShownPages {
-  /** The number of all pages. */
-  readonly all: number;
-  /** How many pages precede those that are shown. */
-  readonly before: number;
-  readonly count: number;
-  /** Returns a destination as PDF.js takes it, or the number of a page that is not shown now. */
-  readonly find: (destination: Destination) => Promise<Destination | number>;
-}
-
 /**
- * Makes PDF.js see a part of the pages as the whole document, each as wide as the first.
+ * Makes PDF.js see no more pages than it can bear, each as wide as the first.
  *
- * @param wanted the number of a page of that part
- * @param onLost called with the place in the part of a page that can't be read
+ * @param onLost called with the number of a page that can't be read
+ * @returns the number of all pages
  */
-export async function takePages(
+export async function evenPages(
   pdf: PDFDocumentProxy,
-  wanted: number,
   onLost: (number: number) => void,
-): Promise<ShownPages> {
+): Promise<number> {
   const all = pdf.numPages;
-  const before = Math.floor((Math.min(wanted, all) - 1) / MAX_PAGES) * MAX_PAGES;
-  const count = Math.min(all - before, MAX_PAGES);
   const { width: first } = (await pdf.getPage(1)).getViewport({ scale: 1 });
   const width = Math.max(LEAST_WIDTH, Math.min(GREATEST_WIDTH, first));
-  const pageIndex = pdf.getPageIndex.bind(pdf);
-
+  const count = Math.min(all, MAX_PAGES);
   Object.assign(pdf._pdfInfo as object, { numPages: count });
-  pdf.pagesMapper.pagesNumber = before + count;
+  pdf.pagesMapper.pagesNumber = count;
   const getPage = pdf.getPage.bind(pdf);
   pdf.getPage = async (number) => {
     try {
-      const page = await getPage(before + number);
+      const page = await getPage(number);
       // Whatever its own units are: in some PDFs a point is a pixel of a photo.
       const unit = (page.userUnit * width) / page.getViewport({ scale: 1 }).width;
       Object.defineProperty(page, 'userUnit', { value: unit, configurable: true });
@@ -56,15 +38,5 @@ export async function takePages(
       throw error;
     }
   };
-
-  const find = async (destination: Destination) => {
-    if (all === count) return destination;
-    const explicit =
-      typeof destination === 'string' ? await pdf.getDestination(destination) : destination;
-    const [target, ...rest]: readonly unknown[] = explicit ?? [];
-    const index = typeof target === 'object' ? await pageIndex(target as never) : Number(target);
-    const isShown = index >= before && index < before + count;
-    return isShown ? [index - before, ...rest] : index + 1;
-  };
-  return { all, before, count, find };
+  return all;
 }

@@ -2,25 +2,16 @@ import * as v from 'valibot';
 import { writeStored } from '#lib/localStore.ts';
 import { SCREEN_STORAGE_KEYS } from '#lib/screenStorageKeys.ts';
 import { readStoredJson } from '#lib/storedJson.ts';
+import { addressParam } from './fileQuery.ts';
 
 /** As many files as anybody goes back to. */
 const MAX_FILES = 200;
 
-const spotSchema = v.object({
-  /** The page that is read, from 1. */
-  page: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  /** The page at the top of the screen, of which a little may be in view. */
-  topPage: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  /** What is at the top left of the screen, in points of that page; null for the page's own. */
-  left: v.nullable(v.number()),
-  top: v.nullable(v.number()),
-});
-
-/** A spot in a PDF. */
-export type Spot = v.InferOutput<typeof spotSchema>;
+const pageNumber = v.pipe(v.number(), v.integer(), v.minValue(1));
 
 const leftSchema = v.object({
-  ...spotSchema.entries,
+  /** The page that is read, from 1. */
+  page: pageNumber,
   /** How much larger than the whole width of the page; null for that width. */
   zoom: v.nullable(v.number()),
 });
@@ -43,52 +34,30 @@ export function rememberPlace(path: string, left: Left): void {
 }
 
 /** Where a PDF opens. */
-export interface Opening {
-  /** Null for the beginning. */
-  readonly spot: Spot | null;
-  readonly zoom: number | null;
-  /** Whether only this device knows the spot, so that the reader may wonder. */
+export interface Opening extends Left {
+  /** Whether only this device knows the page, so that the reader may wonder. */
   readonly isRemembered: boolean;
 }
 
-/**
- * Returns where a file opens: where this entry of the history was left, else on the page of the
- * address, or else where the file was left on this device.
- */
+/** Returns where a file opens: on the page of the address, or else where it was left on this device. */
 export function findOpening(path: string): Opening {
   const left = readPlaces().find(([each]) => each === path)?.[1];
   const zoom = left?.zoom ?? null;
-  const spot = spotOfHistory() ?? spotOfAddress();
-  if (spot !== null) return { spot, zoom, isRemembered: false };
-  return { spot: left ?? null, zoom, isRemembered: (left?.page ?? 1) > 1 };
+  const page = pageOfAddress();
+  if (page !== null) return { page, zoom, isRemembered: false };
+  return { page: left?.page ?? 1, zoom, isRemembered: (left?.page ?? 1) > 1 };
 }
 
-/** Returns the spot at which this entry of the history was left. */
-export function spotOfHistory(): Spot | null {
-  const state: unknown = window.history.state;
-  const read = v.safeParse(v.object({ spot: spotSchema }), state);
-  return read.success ? read.output.spot : null;
-}
-
-/** Returns the beginning of the page in the address. */
-export function spotOfAddress(): Spot | null {
-  const page = Number(new URLSearchParams(window.location.search).get('page'));
-  const read = v.safeParse(spotSchema, topOf(page));
+/** Returns the page in the address; null if it has none. */
+export function pageOfAddress(): number | null {
+  const read = v.safeParse(pageNumber, Number(addressParam('page') ?? 0));
   return read.success ? read.output : null;
 }
 
-/** Returns the beginning of a page. */
-export const topOf = (page: number): Spot => ({ page, topPage: page, left: null, top: null });
-
-/**
- * Notes the spot in this entry of the history, and its page in the address. The router is not told:
- * nothing below the open file changes.
- */
-export function noteSpot(spot: Spot): void {
+/** Notes the page in the address. The router is not told: nothing below the open file changes. */
+export function notePage(page: number): void {
   const address = new URL(window.location.href);
   if (!address.searchParams.has('file')) return;
-  if (spot.page > 1 || address.searchParams.has('page'))
-    address.searchParams.set('page', String(spot.page));
-  const state = window.history.state as object | null;
-  window.history.replaceState({ ...state, spot }, '', address);
+  if (page > 1 || address.searchParams.has('page')) address.searchParams.set('page', String(page));
+  window.history.replaceState(window.history.state, '', address);
 }

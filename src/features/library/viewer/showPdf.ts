@@ -24,12 +24,12 @@ import {
   printedNumbers,
   saveAttachment,
   type Attachment,
+  type Destination,
   type OutlineEntry,
 } from './pdfContents.ts';
-import { takePages, type Destination } from './pdfPages.ts';
-import { createSpot } from './pdfSpot.ts';
+import { evenPages } from './pdfPages.ts';
+import { followPage } from './pdfPlace.ts';
 import { createZoom } from './pdfZoom.ts';
-import type { Spot } from './placeInFile.ts';
 
 const WATCH_MS = 500;
 const BUSY_AFTER_MS = 1000;
@@ -50,9 +50,9 @@ export interface PdfState {
   readonly error: unknown;
   /** From 1. */
   readonly page: number;
-  /** Of all pages, and those that are shown at a time. */
+  /** Of all pages, and of those that are shown. */
   readonly pageCount: number;
-  readonly shown: readonly [first: number, last: number];
+  readonly shownCount: number;
   /** The numbers that are printed on all pages, where they are others. */
   readonly labels: readonly string[] | null;
   /** What of the file is not shown here, in a sentence, or ''. */
@@ -70,17 +70,17 @@ export interface PdfState {
 }
 
 interface PdfOptions {
-  /** The spot to begin with, and the zoom; null for the beginning and the whole width. */
-  readonly spot: Spot | null;
+  /** The page to begin with, and the zoom; null for the whole width. */
+  readonly page: number;
   readonly zoom: number | null;
   /** The words to mark. */
   readonly words: ReadonlySet<string>;
   /** Called with what has changed; the number of pages comes once they are there. */
   readonly onChange: (changes: Partial<PdfState>) => void;
   /** The reader has moved, or is about to jump away. */
-  readonly onSpot: (spot: Spot, zoom: number | null) => void;
-  /** A link, the outline or 'go to' leads to another page, which may not be among those shown. */
-  readonly onJump: (page: number, isShown: boolean) => void;
+  readonly onPage: (page: number, zoom: number | null) => void;
+  /** A link, the outline or 'go to' leads to another page. */
+  readonly onJump: (page: number) => void;
   readonly onBack: (steps: number) => void;
 }
 
@@ -91,9 +91,7 @@ export interface ShownPdf {
   readonly goTo: (destination: Destination) => void;
   /** Goes to a page by its printed number, or else by its place from 1. */
   readonly goToPage: (wanted: string) => void;
-  readonly showSpot: (spot: Spot) => void;
-  /** Shows the part of the pages that this one belongs to. */
-  readonly showOthers: (page: number) => void;
+  readonly showPage: (page: number) => void;
   /** Marks all matches and shows the first, or the next one of the same text. '' ends it. */
   readonly find: (text: string, step?: 'next' | 'previous') => void;
   /** Ends all work at once, whatever the PDF keeps busy. */
@@ -107,10 +105,8 @@ export interface ShownPdf {
 export function showPdf(
   source: FileSource,
   container: HTMLDivElement,
-  { spot, zoom: firstZoom, words, onChange, onSpot, onJump, onBack }: PdfOptions,
+  { page: firstPage, zoom: firstZoom, words, onChange, onPage, onJump, onBack }: PdfOptions,
 ): ShownPdf {
-  /** How many pages precede those that are shown. */
-  let before = 0;
   const closing = new AbortController();
   const { signal } = closing;
   const known: Partial<PdfState> = {};
@@ -125,14 +121,8 @@ export function showPdf(
     externalLinkTarget: LinkTarget.BLANK,
     externalLinkRel: 'noopener noreferrer nofollow',
   });
-  /** Goes to a page that is not among those that are shown. */
-  const leave = (page: number) => {
-    place.note();
-    onJump(page, false);
-  };
   // PDF.js's own history would write addresses of its own.
-  const jump = ({ pageNumber }: { readonly pageNumber: number }) =>
-    onJump(before + pageNumber, true);
+  const jump = ({ pageNumber }: { readonly pageNumber: number }) => onJump(pageNumber);
   linkService.setHistory({
     pushCurrentPosition: () => place.note(),
     push: jump,
@@ -163,13 +153,12 @@ export function showPdf(
   } as unknown as ConstructorParameters<typeof PDFViewer>[0]);
   linkService.setViewer(viewer);
   const zoom = createZoom(viewer, container, signal);
-  const place = createSpot({
+  const place = followPage({
     viewer,
     container,
     sheets,
     eventBus,
-    before: () => before,
-    onSpot: (now) => onSpot(now, zoom.share()),
+    onPage: (page) => onPage(page, zoom.share()),
     signal,
   });
 
@@ -204,35 +193,25 @@ export function showPdf(
     });
     const labels = await printedNumbers(pdf);
     const notice = await notShown(pdf);
-    const pages = await takePages(pdf, spot?.page ?? 1, (number) => {
+    const pageCount = await evenPages(pdf, (number) => {
       if (!signal.aborted) mark(number, 'lost');
     });
     signal.throwIfAborted();
-    ({ before } = pages);
-    const { all, count } = pages;
-    for (const number of lost) troubles.set(number - before, 'lost');
-    const follow = linkService.goToDestination.bind(linkService);
-    linkService.goToDestination = async (destination) => {
-      const found = await pages.find(destination as Destination);
-      if (typeof found === 'number') leave(found);
-      else await follow(found as string);
-    };
+    for (const number of lost) troubles.set(number, 'lost');
     eventBus.on('pagesinit', () => {
-      for (let number = 1; number <= count; number++) {
+      const shownCount = viewer.pagesCount;
+      for (let number = 1; number <= shownCount; number++) {
         const sheet = pageView(number)?.div;
         sheet?.setAttribute('role', 'group');
-        const label = labels?.[before + number - 1];
+        const label = labels?.[number - 1];
         const printed = label === undefined ? '' : `, printed ${label}`;
-        sheet?.setAttribute('aria-label', `Page ${before + number} of ${all}${printed}`);
+        sheet?.setAttribute('aria-label', `Page ${number} of ${pageCount}${printed}`);
       }
       for (const number of troubles.keys()) tell(number);
       zoom.fit(firstZoom);
-      // The beginning is shown with the desk above it.
-      if (spot !== null) place.show(spot);
-      else container.scrollTop = 0;
-      const shown = [before + 1, before + count] as const;
-      const page = before + viewer.currentPageNumber;
-      update({ pageCount: all, shown, note: notice, labels, page, ...zoom.ends() });
+      place.show(Math.min(firstPage, shownCount));
+      const page = viewer.currentPageNumber;
+      update({ pageCount, shownCount, note: notice, labels, page, ...zoom.ends() });
     });
     linkService.setDocument(pdf, null);
     viewer.setDocument(pdf);
@@ -251,10 +230,10 @@ export function showPdf(
 
   const attach = collectAttachments(eventBus, sheets, (attachments) => update({ attachments }));
   markOnPages(eventBus, words, (number, result) => {
-    const isWanted = before + number === (spot?.page ?? 1);
+    const isWanted = number === firstPage;
     if (result === 'marked' || (isWanted && known.words !== 'marked')) update({ words: result });
   });
-  eventBus.on('pagechanging', () => update({ page: before + viewer.currentPageNumber }));
+  eventBus.on('pagechanging', () => update({ page: viewer.currentPageNumber }));
   eventBus.on('scalechanging', () => update(zoom.ends()));
   eventBus.on('pagerendered', ({ pageNumber, error }: { pageNumber: number; error: unknown }) => {
     if (error) mark(pageNumber, 'lost');
@@ -274,9 +253,9 @@ export function showPdf(
 
   const resizes = new ResizeObserver(() => {
     if (viewer.pagesCount === 0) return;
-    const bringBack = place.hold();
-    if (viewer.currentScaleValue === 'auto') viewer.currentScaleValue = 'auto';
-    bringBack();
+    place.keep(() => {
+      if (viewer.currentScaleValue === 'auto') viewer.currentScaleValue = 'auto';
+    });
     update(zoom.ends());
   });
   resizes.observe(container);
@@ -297,19 +276,15 @@ export function showPdf(
     goTo: (destination) => void linkService.goToDestination(destination as string),
     goToPage: (text) => {
       const label = text.trim().toLowerCase();
-      const { labels = null, pageCount = 0 } = known;
+      const { labels = null } = known;
       const printed = labels?.findIndex((each) => each.toLowerCase() === label) ?? -1;
       const page = printed >= 0 ? printed + 1 : Math.trunc(Number(label));
       if (!(page >= 1)) return;
-      const wanted = Math.min(page, pageCount);
-      const isShown = wanted > before && wanted <= before + viewer.pagesCount;
-      if (isShown) {
-        linkService.goToPage(wanted - before);
-        place.stayAt(wanted - before);
-      } else leave(wanted);
+      const wanted = Math.min(page, viewer.pagesCount);
+      linkService.goToPage(wanted);
+      place.show(wanted);
     },
-    showSpot: place.show,
-    showOthers: leave,
+    showPage: (page) => place.show(Math.min(page, viewer.pagesCount)),
     find: (query, step) => {
       update({ find: '' });
       eventBus.dispatch(query === '' ? 'findbarclose' : 'find', {

@@ -167,7 +167,7 @@ describe('the account', () => {
     setSignedInBefore(true);
     open();
     await vi.waitFor(() =>
-      expect(logError).toHaveBeenCalledWith('load a part of the page', expect.any(Error)),
+      expect(logError).toHaveBeenCalledWith('load a chunk of the page', expect.any(Error)),
     );
     vi.doUnmock('#features/account/AccountMenu.tsx');
     expect(signIn()).toBeVisible();

@@ -174,24 +174,6 @@ describe('the list of messages', () => {
     expect(hues[3]).toBe(hues[0]);
   });
 
-  it('follows the time zone of the device', () => {
-    vi.useFakeTimers();
-    const zone = vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions');
-    const options = new Intl.DateTimeFormat().resolvedOptions();
-    const time = () => within(row('line 0')).getByRole('time').textContent;
-    zone.mockReturnValue({ ...options, timeZone: 'UTC' });
-    render(list({ messages: [messageOf(0)] }));
-    const before = time();
-    vi.stubEnv('TZ', 'Asia/Kolkata');
-    zone.mockReturnValue({ ...options, timeZone: 'Asia/Kolkata' });
-    act(() => {
-      vi.advanceTimersByTime(10_000);
-    });
-    expect(time()).not.toBe(before);
-    vi.unstubAllEnvs();
-    vi.useRealTimers();
-  });
-
   it("marks the visitor's own messages", () => {
     render(list({ ownIds: new Set(['m1']) }));
     expect(row('line 1')).toHaveAttribute('data-own');

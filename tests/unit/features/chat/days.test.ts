@@ -12,13 +12,13 @@ const said = (id: string, timestamp: number | null): Message => ({
 });
 
 const ids = (messages: readonly Message[]) =>
-  daysOf(messages, 'UTC').map((day) => day.messages.map(({ id }) => id).join(' '));
+  daysOf(messages).map((day) => day.messages.map(({ id }) => id).join(' '));
 
 describe('the days of the messages', () => {
   it('part them where a new one begins', () => {
     const messages = [said('a', noon(1)), said('b', noon(1)), said('c', noon(2))];
     expect(ids(messages)).toEqual(['a b', 'c']);
-    expect(daysOf(messages, 'UTC')[1]?.name).toContain('2026');
+    expect(daysOf(messages)[1]?.name).toContain('2026');
   });
 
   it('begin and end at midnight', () => {
@@ -30,11 +30,11 @@ describe('the days of the messages', () => {
 
   it('keep a message without a time with those before it', () => {
     expect(ids([said('a', noon(1)), said('b', null), said('c', noon(1))])).toEqual(['a b c']);
-    expect(daysOf([said('a', null)], 'UTC')).toMatchObject([{ name: null }]);
+    expect(daysOf([said('a', null)])).toMatchObject([{ name: null }]);
   });
 
   it('have keys of their own, which stay when earlier messages come', () => {
-    const keys = (messages: readonly Message[]) => daysOf(messages, 'UTC').map(({ key }) => key);
+    const keys = (messages: readonly Message[]) => daysOf(messages).map(({ key }) => key);
     const back = keys([said('a', noon(1)), said('b', noon(2)), said('c', noon(1))]);
     expect(new Set(back).size).toBe(3);
     expect(keys([said('b', noon(2))])[0]).toBe(keys([said('a', noon(2)), said('b', noon(2))])[0]);

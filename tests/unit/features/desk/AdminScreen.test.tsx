@@ -484,6 +484,26 @@ describe('many things at once', () => {
     expect(services.putBackFiles.mock.lastCall?.[0]).toEqual(trashed.slice(1));
   });
 
+  it('shows files one by one by their covers, and removes what was chosen there', async () => {
+    const { services } = await openDashboard();
+    const all = [1, 2, 3].map((number) => ({
+      ...upload,
+      id: `r${number}`,
+      title: `${number}.pdf`,
+    }));
+    services.readNewestUploads.mockResolvedValue(all);
+    services.removeUploads.mockResolvedValue({ removed: 1, failed: 0, filesKept: 0, places: [] });
+    fireEvent.click(button('Many files at once'));
+    fireEvent.click(await screen.findByRole('button', { name: 'One by one' }));
+    const second = await screen.findByRole('checkbox', { name: '2.pdf' });
+    expect(second.closest('li')?.querySelector('img, [data-bound]')).not.toBeNull();
+    fireEvent.click(second);
+    fireEvent.click(button('Remove (1)'));
+    fireEvent.click(button('Yes, 1 file'));
+    expect(await screen.findByText('1 file was removed.')).toBeVisible();
+    expect(services.removeUploads.mock.lastCall?.[0].map(({ id }) => id)).toEqual(['r2']);
+  });
+
   it('ends files that removals which were cut short have left', async () => {
     const { services } = await openDashboard();
     const left = { ...upload, createdAt: START };

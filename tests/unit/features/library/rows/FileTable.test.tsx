@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { logError } from '#lib/log.ts';
+import { FileListing } from '#features/library/rows/FileListing.tsx';
 import { FileTable, type Sorting } from '#features/library/rows/FileTable.tsx';
 import type { FileRecord } from '#model/fileRecord.ts';
 import { buildRecords, fake, holdRequests, resetFake } from '../../../../fakes/fileRecords.ts';
@@ -198,10 +199,15 @@ describe('the table', () => {
   it('is not drawn again for a new list of the same records', () => {
     const readId = vi.fn(() => 'id');
     const read = Object.defineProperty({ ...records[0]! }, 'id', { get: readId });
-    const { rerender } = render(table({ records: [read] }));
+    const listing = () => (
+      <MemoryRouter>
+        <FileListing caption="Notes of CD" records={[read]} trouble={null} />
+      </MemoryRouter>
+    );
+    const { rerender } = render(listing());
     expect(readId).toHaveBeenCalled();
     readId.mockClear();
-    rerender(table({ records: [read] }));
+    rerender(listing());
     expect(readId).not.toHaveBeenCalled();
   });
 

@@ -14,7 +14,8 @@ vi.mock('#features/library/viewer/FileViewer.tsx', () => ({
 const LIST = '/Files?course=CD';
 
 it('closes only the file when Close is pressed twice, and again after going forward', async () => {
-  const routes = [{ path: '*', element: <OpenFiles onReport={() => undefined} /> }];
+  const nothing = () => undefined;
+  const routes = [{ path: '*', element: <OpenFiles onReport={nothing} onRemove={nothing} /> }];
   const initialEntries = [
     '/Notes',
     LIST,

@@ -17,13 +17,14 @@ import { DESK_KEY, type OperatorAction, type OperatorActions } from './useOperat
 export function useDeskQuery<Value>(
   key: readonly unknown[],
   read: (signal: AbortSignal) => Promise<Value>,
+  limitMs = ACTION_LIMIT_MS,
 ): UseQueryResult<Value> {
   return useQuery({
     queryKey: [DESK_KEY, ...key],
     staleTime: 0,
     async queryFn({ signal }) {
       try {
-        return await withLimit(read, ACTION_LIMIT_MS, signal);
+        return await withLimit(read, limitMs, signal);
       } catch (error) {
         if (!signal.aborted) logError('read for the operator', error);
         throw error;
@@ -34,19 +35,31 @@ export function useDeskQuery<Value>(
   });
 }
 
-interface DeskCardProps<Value> {
-  /** Where the figures at the top lead. */
-  readonly id?: string;
+interface LoadedProps<Value> {
   readonly title: string;
   readonly query: Pick<UseQueryResult<Value>, 'data' | 'isError' | 'refetch'>;
   readonly children: (value: Value) => ReactNode;
 }
 
-/** One part of the desk in each of its states: loading, failed and loaded. */
-export function DeskCard<Value>({ id, title, query, children }: DeskCardProps<Value>) {
+interface DeskCardProps<Value> extends LoadedProps<Value> {
+  /** Where the figures at the top lead. */
+  readonly id?: string | undefined;
+}
+
+/** A section of what is read for the desk. */
+export function DeskCard<Value>({ id, ...loaded }: DeskCardProps<Value>) {
+  return (
+    <DeskSection id={id} title={loaded.title}>
+      <Loaded {...loaded} />
+    </DeskSection>
+  );
+}
+
+/** What is read for the desk in each of its states: loading, failed and loaded. */
+export function Loaded<Value>({ title, query, children }: LoadedProps<Value>) {
   const { data, isError, refetch } = query;
   return (
-    <DeskSection {...(id !== undefined && { id })} title={title}>
+    <>
       {isError && (
         <div className="flex flex-wrap items-center gap-3">
           {/* Not announced: every card would interrupt the message about the failed action. */}
@@ -62,7 +75,7 @@ export function DeskCard<Value>({ id, title, query, children }: DeskCardProps<Va
       )}
       {data !== undefined && children(data)}
       {data === undefined && !isError && <Spinner label={`Loading ${title}`} />}
-    </DeskSection>
+    </>
   );
 }
 
@@ -72,7 +85,7 @@ export function DeskSection({
   title,
   children,
 }: {
-  readonly id?: string;
+  readonly id?: string | undefined;
   readonly title: string;
   readonly children: ReactNode;
 }) {
@@ -96,10 +109,8 @@ export function DeskSection({
 }
 
 /** An action in a row's menu. */
-export interface RowAction {
+export interface RowAction extends OperatorAction {
   readonly label: string;
-  readonly action: OperatorAction;
-  readonly danger?: boolean;
 }
 
 interface DeskRowProps {
@@ -119,7 +130,7 @@ interface DeskRowProps {
 /** A row of the desk: a file or a message with its facts, and a menu. */
 export function DeskRow({ kind, place, name, href = null, facts, actions, work }: DeskRowProps) {
   const row = useRef<HTMLLIElement>(null);
-  const isRunning = actions.some(({ action }) => action.name === work.running);
+  const isRunning = actions.some(({ name: action }) => action === work.running);
   return (
     <FileItem
       ref={row}
@@ -139,7 +150,11 @@ export function DeskRow({ kind, place, name, href = null, facts, actions, work }
           </a>
         )
       }
-      facts={facts.filter((fact) => fact !== null).join(' · ')}
+      facts={facts
+        .filter((fact) => fact !== null)
+        // A short fact stays in one line.
+        .map((fact) => (fact.length > 24 ? fact : fact.replaceAll(' ', '\u00a0')))
+        .join(' · ')}
       action={
         <Menu
           trigger={
@@ -153,9 +168,9 @@ export function DeskRow({ kind, place, name, href = null, facts, actions, work }
               {!isRunning && <EllipsisVertical aria-hidden className="size-5" />}
             </Button>
           }
-          items={actions.map(({ label, action, danger = false }) => ({
-            label,
-            danger,
+          items={actions.map((action) => ({
+            label: action.label,
+            danger: action.question !== undefined && !action.question.isReversible,
             onSelect: () => work.start(action, row.current),
           }))}
         />

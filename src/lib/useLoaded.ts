@@ -19,7 +19,7 @@ export function useLoaded<Module extends object>(
       (loaded) => {
         if (!isOver) setModule(loaded);
       },
-      (error: unknown) => logError('load a part of the page', error),
+      (error: unknown) => logError('load a chunk of the page', error),
     );
     return () => {
       isOver = true;
@@ -27,22 +27,3 @@ export function useLoaded<Module extends object>(
   }, [load, isWanted]);
   return module;
 }
-
-const failures = new WeakSet<object>();
-
-/**
- * Loads a chunk whose absence the caller deals with: a page that shows its own error, a prefetch, an
- * animation, what an idle page loads by itself. When such a chunk is missing, the open page does not
- * reload for it.
- */
-export async function loadQuietly<Module>(load: () => Promise<Module>): Promise<Module> {
-  try {
-    return await load();
-  } catch (error) {
-    if (error instanceof Error) failures.add(error);
-    throw error;
-  }
-}
-
-/** Whether an error is the failure of such a chunk, once its caller has been told. */
-export const isQuietFailure = (error: Error) => failures.has(error);

@@ -1,0 +1,55 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { queryClient } from '#lib/queryClient.ts';
+import type { FileRecord } from '#model/fileRecord.ts';
+import { loadAuth } from '#services/firebase/auth.ts';
+import { Dialog } from '#ui/Dialog.tsx';
+import { Spinner } from '#ui/Spinner.tsx';
+import { adminServices } from './adminServices.ts';
+import { ActionDialog } from './dialogs.tsx';
+import { removal } from './removals.ts';
+import { useOperatorActions } from './useOperatorActions.ts';
+
+interface RemoveFileProps {
+  readonly record: FileRecord;
+  readonly onRemoved: () => void;
+}
+
+/** Asks, and moves an open file to the trash. */
+export function RemoveFile(props: RemoveFileProps) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Removal {...props} />
+    </QueryClientProvider>
+  );
+}
+
+/** Whether the operator is here, whose sign-in this tab may not have read yet. */
+async function check(): Promise<boolean> {
+  await loadAuth();
+  return adminServices.holdsProof();
+}
+
+const nothing = () => undefined;
+
+function Removal({ record, onRemoved }: RemoveFileProps) {
+  const work = useOperatorActions(check, nothing);
+  const ask = useEffectEvent(() => {
+    const action = removal(record, adminServices, true);
+    work.start({
+      ...action,
+      async carryOut(...args) {
+        const outcome = await action.carryOut(...args);
+        if (outcome.kind === 'success') onRemoved();
+        return outcome;
+      },
+    });
+  });
+  useEffect(() => ask(), []);
+  if (work.running === null || work.running === 'undo') return <ActionDialog {...work} />;
+  return (
+    <Dialog open title="Removing the file" onClose={work.stop}>
+      <Spinner label="Removing the file" />
+    </Dialog>
+  );
+}
