@@ -57,6 +57,11 @@ export function fileEnding(name: string): string {
   return ending.length > 1 && ending.length <= LONGEST_ENDING ? ending : '';
 }
 
+/** Returns a name without its ending. */
+export function fileStem(name: string): string {
+  return name.slice(0, name.length - fileEnding(name).length);
+}
+
 /** Inserts `suffix` before the ending and shortens the name to fit. */
 function withSuffix(name: string, suffix: string): string {
   const ending = fileEnding(name);

@@ -1,4 +1,4 @@
-import { fileEnding } from '#model/fileName.ts';
+import { fileStem } from '#model/fileName.ts';
 import { compareNames } from '#model/language.ts';
 
 /** Names that a phone or a messenger makes up: the same for all files, or random. */
@@ -13,12 +13,12 @@ const SAYS_NOTHING =
 export function inExpectedOrder(
   files: readonly File[],
 ): readonly File[] | Promise<readonly File[]> {
-  const silent = files.filter(({ name }) => SAYS_NOTHING.test(stemOf(name)));
+  const silent = files.filter(({ name }) => SAYS_NOTHING.test(fileStem(name)));
   if (files.length > 1 && 2 * silent.length > files.length) return inOrderOfTaking(files);
   // 'Notes.pdf' before 'Notes copy.pdf'.
   return files.toSorted(
     (one, other) =>
-      compareNames(stemOf(pathOf(one)), stemOf(pathOf(other))) ||
+      compareNames(fileStem(pathOf(one)), fileStem(pathOf(other))) ||
       compareNames(one.name, other.name),
   );
 }
@@ -27,10 +27,6 @@ export function inExpectedOrder(
 export function pathOf(file: File): string {
   if ('path' in file && typeof file.path === 'string') return file.path;
   return file.webkitRelativePath || file.name;
-}
-
-function stemOf(name: string): string {
-  return name.slice(0, name.length - fileEnding(name).length);
 }
 
 async function inOrderOfTaking(files: readonly File[]): Promise<readonly File[]> {

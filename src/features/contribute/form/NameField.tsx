@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { MAX_FILE_NAME_LENGTH } from '#model/limits.ts';
-import { fileEnding, renamed } from '#model/fileName.ts';
+import { fileEnding, fileStem, renamed } from '#model/fileName.ts';
 import { CONTROL_STYLE } from '#ui/Field.tsx';
 
 interface NameFieldProps {
@@ -14,7 +14,7 @@ interface NameFieldProps {
 export function NameField({ name, onChange, onClose }: NameFieldProps) {
   const [oldName] = useState(name);
   const ending = fileEnding(oldName);
-  const [stem, setStem] = useState(oldName.slice(0, oldName.length - ending.length));
+  const [stem, setStem] = useState(fileStem(oldName));
   const hintId = useId();
   const isBlank = renamed(oldName, stem) === null;
   return (

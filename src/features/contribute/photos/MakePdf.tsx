@@ -1,7 +1,7 @@
 import { Images } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { counted, pluralOf } from '#model/language.ts';
-import { fileEnding } from '#model/fileName.ts';
+import { fileStem } from '#model/fileName.ts';
 import { CHUNK_TIMEOUT_MS } from '#model/limits.ts';
 import { logError } from '#lib/log.ts';
 import { withTimeout } from '#lib/timeLimit.ts';
@@ -127,11 +127,10 @@ export async function replaceByPdf(
     const { photosPdf } = await withTimeout(import('#upload/photosPdf.ts'), CHUNK_TIMEOUT_MS);
     const { signal } = new AbortController();
     const made = await photosPdf([{ file, turns: 0 }], { signal, onPhoto: () => undefined });
-    const stem = wantedName.slice(0, wantedName.length - fileEnding(wantedName).length);
     const type = 'application/pdf';
     queue.replace(
       [id],
-      made.map(({ pdf }) => ({ file: new File([pdf], `${stem}.pdf`, { type }) })),
+      made.map(({ pdf }) => ({ file: new File([pdf], `${fileStem(wantedName)}.pdf`, { type }) })),
     );
     return true;
   } catch (error) {

@@ -6,7 +6,7 @@ import { isolated } from '#lib/isolate.ts';
 import { logError } from '#lib/log.ts';
 import { withTimeout } from '#lib/timeLimit.ts';
 import type { UploadDraft } from '#model/contribution.ts';
-import { fileEnding, renamed } from '#model/fileName.ts';
+import { fileStem, renamed } from '#model/fileName.ts';
 import { compareNames } from '#model/language.ts';
 import { paperTitle, type PaperFacts } from '#model/paperTitle.ts';
 import { Button } from '#ui/Button.tsx';
@@ -175,8 +175,7 @@ const CAMERA_NAME =
 
 /** Returns the name of the PDF: that of its first photo, or the day if a camera chose that. */
 function defaultName([first]: readonly DialogPage[]): string {
-  const full = first?.job.wantedName ?? '';
-  const name = full.slice(0, full.length - fileEnding(full).length);
+  const name = fileStem(first?.job.wantedName ?? '');
   if (!CAMERA_NAME.test(name.toLowerCase())) return name;
   // In English, as 'Photos' is: other languages put points and marks of direction into a date.
   return `Photos ${new Date().toLocaleDateString(LOCALE, { day: 'numeric', month: 'short' })}`;
