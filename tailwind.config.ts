@@ -54,8 +54,8 @@ export default {
       sm: ['0.9375rem', '1.375rem'],
       base: ['1rem', '1.5rem'],
       lg: ['1.25rem', '1.75rem'],
-      xl: ['1.5rem', '2rem'],
-      '2xl': ['clamp(1.75rem, 1.45rem + 1.4vw, 2.375rem)', '1.15'],
+      xl: ['clamp(1.3125rem, 1.2rem + 0.6vw, 1.5rem)', '1.3'],
+      '2xl': ['clamp(1.9375rem, 1.6rem + 1.5vw, 2.5rem)', '1.15'],
       // No wider than a phone, with its longest word in a text size of 200 %.
       '3xl': ['min(15vw, clamp(2.25rem, 1.55rem + 3.1vw, 4rem))', '1.06'],
     },

@@ -62,10 +62,15 @@ test(
       await button.scrollIntoViewIfNeeded();
       await expect(button).toBeInViewport({ ratio: 1 });
     }
-    await dialog.getByRole('button', { name: 'Move high.jpg up' }).press('Enter');
-    await dialog.getByRole('button', { name: 'Move high.jpg up' }).press('Enter');
-    await expect(dialog.getByRole('button', { name: 'Move high.jpg up' })).toBeFocused();
-    await expect(dialog.getByRole('listitem').first()).toContainText('Page 1 high.jpg');
+    const tiles = dialog.getByRole('listitem');
+    await dialog.getByRole('button', { name: 'Move high.jpg down' }).press('Enter');
+    await expect(dialog.getByRole('button', { name: 'Move high.jpg down' })).toBeFocused();
+    await expect(tiles.last()).toContainText('Page 3 high.jpg');
+    await tiles.last().locator('.cursor-grab').hover();
+    await page.mouse.down();
+    await tiles.first().hover();
+    await page.mouse.up();
+    await expect(tiles.first()).toContainText('Page 1 high.jpg');
     await dialog.getByRole('button', { name: 'Turn high.jpg' }).click();
     await dialog.getByRole('button', { name: 'Make PDF' }).click();
     await expect(dialog.getByRole('alert')).toHaveText(

@@ -64,7 +64,7 @@ async function seedList(course: CourseCode, category: Category): Promise<void> {
     // As an administrator: a visitor stores one record a second.
     inPace: (write) => write(),
     createFileRecord: storeRecord,
-    cover: async (file) => (await sampleOf(file)?.cover()) ?? null,
+    look: async (file) => ({ pdf: null, cover: (await sampleOf(file)?.cover()) ?? null }),
     pages: async (file, kind) =>
       kind === 'application/pdf'
         ? (isSearched && sampleOf(file)?.pages) || []

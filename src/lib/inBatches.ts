@@ -1,5 +1,5 @@
 /**
- * Does work on items in batches, one batch after the other.
+ * Does work on items in batches, one after the other.
  *
  * @param work receives a batch and the number of items up to its end
  * @throws what `work` throws; the batches before are done

@@ -1,17 +1,17 @@
 /**
- * Runs `make` at the first call and returns the same promise to every later call. A failure is not
- * remembered, so the next call can load what a lost connection had stopped.
+ * Runs `make` at the first call and returns the same promise to every later call. A failure is
+ * forgotten, so the next call can load what a lost connection had stopped.
  */
 export function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
-  let current: Promise<Value> | undefined;
+  let first: Promise<Value> | undefined;
   return () => {
-    if (!current) {
+    if (!first) {
       const made = make();
-      current = made;
+      first = made;
       made.catch(() => {
-        if (current === made) current = undefined;
+        if (first === made) first = undefined;
       });
     }
-    return current;
+    return first;
   };
 }

@@ -5,15 +5,15 @@
  * @param onError receives the failure when loading fails
  * @returns a function that stops it once, or keeps it from starting at all
  */
-export function startLater<Module>(
-  load: () => Promise<Module>,
-  start: (module: Module) => () => void,
+export function startLater<Chunk>(
+  load: () => Promise<Chunk>,
+  start: (chunk: Chunk) => () => void,
   onError: (error: unknown) => void,
 ): () => void {
   let stopped = false;
   let stop: (() => void) | undefined;
-  load().then((module) => {
-    if (!stopped) stop = start(module);
+  load().then((chunk) => {
+    if (!stopped) stop = start(chunk);
   }, onError);
   return () => {
     stopped = true;

@@ -12,7 +12,7 @@ interface DraftOptions {
   /** The name of the form, under which its drafts are stored. */
   readonly form: string;
   readonly element: RefObject<HTMLFormElement | null>;
-  /** The names of the fields that are kept. They keep their values themselves. */
+  /** The names of the fields that are stored. They hold their values themselves. */
   readonly fields: readonly string[];
   /** Called when fields have been filled in. */
   readonly onFilled: () => void;

@@ -7,7 +7,7 @@ export function AboutPage() {
   return (
     <Page>
       <div className="grid items-start gap-10 lg:grid-cols-2">
-        <div>
+        <div className="text-pretty">
           <PageHeading>{`About ${SITE_NAME}`}</PageHeading>
           <h2 className="text-xl">Our mission</h2>
           <p className="mt-3">

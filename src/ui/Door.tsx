@@ -14,7 +14,7 @@ export function Door({ title, lead, children }: DoorProps) {
   const isEarly = useIsHydrating();
   return (
     <Page>
-      <div className="mx-auto grid max-w-md grid-cols-[minmax(0,1fr)] overflow-hidden rounded-[1.75rem] bg-sheet lift-sheet lg:mt-4 lg:max-w-4xl lg:grid-cols-[5fr_6fr]">
+      <div className="mx-auto grid max-w-md grid-cols-[minmax(0,1fr)] overflow-hidden rounded-[1.75rem] bg-sheet lift-sheet lg:mt-10 lg:max-w-4xl lg:grid-cols-[5fr_6fr]">
         <div className="relative h-32 overflow-hidden bg-panel ink-glow lg:h-auto lg:min-h-96">
           {!isEarly && (
             <NestDrawing className="absolute -bottom-6 left-1/2 h-40 -translate-x-1/2 lg:inset-y-0 lg:my-auto lg:h-auto lg:w-[88%]" />

@@ -53,7 +53,7 @@ export function PageHeading({ children, lead }: PageHeadingProps) {
       <h1 tabIndex={-1} className="text-2xl">
         {children}
       </h1>
-      {lead !== undefined && <p className="mt-2 max-w-prose text-ink-soft">{lead}</p>}
+      {lead !== undefined && <p className="mt-2 max-w-prose text-pretty text-ink-soft">{lead}</p>}
     </div>
   );
 }

@@ -30,7 +30,7 @@ export function TextPage({ title, lead, sections }: TextPageProps) {
           <PageHeading lead={lead}>{title}</PageHeading>
           <Nest className="w-56 max-lg:hidden" />
         </div>
-        <div className="max-w-prose space-y-8 lg:rounded-[1.75rem] lg:bg-sheet lg:p-12 lg:lift-sheet">
+        <div className="max-w-prose space-y-8 text-pretty lg:rounded-[1.75rem] lg:bg-sheet lg:p-12 lg:lift-sheet">
           {sections.map((section) => (
             <section key={section.title} className="space-y-3">
               <h2 className="text-xl">{section.title}</h2>

@@ -37,7 +37,7 @@ const CLEANERS: Readonly<Record<string, (bytes: Uint8Array) => readonly Uint8Arr
 function cleanJpeg(bytes: Uint8Array): readonly Uint8Array[] | null {
   const view = viewOf(bytes);
   if (view.getUint16(0) !== 0xffd8) return null;
-  const kept = [bytes.subarray(0, 2)];
+  const needed = [bytes.subarray(0, 2)];
   let orientation = 1;
   let at = 2;
   for (;;) {
@@ -46,18 +46,18 @@ function cleanJpeg(bytes: Uint8Array): readonly Uint8Array[] | null {
     if (view.getUint8(at) !== 0xff) return null;
     const marker = view.getUint8(at + 1);
     if (marker === 0xd9) {
-      kept.push(bytes.subarray(at, at + 2));
+      needed.push(bytes.subarray(at, at + 2));
       break;
     }
     const end = at + 2 + view.getUint16(at + 2);
     if (end > bytes.length) return null;
     const segment = bytes.subarray(at, end);
     if (marker === 0xe1) orientation = exifOrientation(segment.subarray(4)) ?? orientation;
-    if (isNeededSegment(marker, segment)) kept.push(segment);
+    if (isNeededSegment(marker, segment)) needed.push(segment);
     at = end;
     if (marker !== 0xda) continue;
     const scanEnd = endOfScan(bytes, at);
-    kept.push(bytes.subarray(at, scanEnd));
+    needed.push(bytes.subarray(at, scanEnd));
     at = scanEnd;
     // A photo that was cut off has no end. Decoders show what there is.
     if (at >= bytes.length) break;
@@ -66,10 +66,10 @@ function cleanJpeg(bytes: Uint8Array): readonly Uint8Array[] | null {
     const tiff = orientationTiff(orientation);
     const exif = [0xff, 0xe1, 0, tiff.length + 8, ...EXIF, ...tiff];
     // JFIF has to be the first segment.
-    const afterJfif = kept[1]?.[1] === 0xe0 ? 2 : 1;
-    kept.splice(afterJfif, 0, Uint8Array.from(exif));
+    const afterJfif = needed[1]?.[1] === 0xe0 ? 2 : 1;
+    needed.splice(afterJfif, 0, Uint8Array.from(exif));
   }
-  return kept;
+  return needed;
 }
 
 /** 'Exif' and two zeros: the start of the segment. */
@@ -109,21 +109,21 @@ const PNG_LOOKS = new Set(
 function cleanPng(bytes: Uint8Array): readonly Uint8Array[] | null {
   const view = viewOf(bytes);
   if (view.getUint32(0) !== 0x89504e47) return null;
-  const kept = [bytes.subarray(0, 8)];
+  const needed = [bytes.subarray(0, 8)];
   for (let at = 8; ;) {
     const end = at + 12 + view.getUint32(at);
     if (end > bytes.length) return null;
     const name = ascii(bytes, at + 4, 4);
     const isCritical = /^[A-Z]/.test(name);
-    if (isCritical || PNG_LOOKS.has(name)) kept.push(bytes.subarray(at, end));
+    if (isCritical || PNG_LOOKS.has(name)) needed.push(bytes.subarray(at, end));
     if (name === 'eXIf') {
       const orientation = tiffOrientation(bytes.subarray(at + 8, end - 4));
       if (orientation !== null && orientation !== 1) {
-        kept.push(pngChunk('eXIf', orientationTiff(orientation)));
+        needed.push(pngChunk('eXIf', orientationTiff(orientation)));
       }
     }
     at = end;
-    if (name === 'IEND') return kept;
+    if (name === 'IEND') return needed;
   }
 }
 
@@ -149,21 +149,21 @@ function cleanWebp(bytes: Uint8Array): readonly Uint8Array[] | null {
   const view = viewOf(bytes);
   if (ascii(bytes, 0, 4) !== 'RIFF' || ascii(bytes, 8, 4) !== 'WEBP') return null;
   const end = Math.min(bytes.length, 8 + view.getUint32(4, true));
-  const kept: Uint8Array[] = [];
+  const needed: Uint8Array[] = [];
   let orientation = 1;
   for (let at = 12; at + 8 <= end;) {
     const size = view.getUint32(at + 4, true);
     const next = at + 8 + size + (size % 2);
     if (at + 8 + size > end) return null;
     const name = ascii(bytes, at, 4);
-    if (WEBP_CHUNKS.has(name)) kept.push(bytes.slice(at, next));
+    if (WEBP_CHUNKS.has(name)) needed.push(bytes.slice(at, next));
     if (name === 'EXIF') {
       const data = bytes.subarray(at + 8, at + 8 + size);
       orientation = exifOrientation(data) ?? tiffOrientation(data) ?? orientation;
     }
     at = next;
   }
-  const [first] = kept;
+  const [first] = needed;
   if (!first) return null;
   const isExtended = ascii(first, 0, 4) === 'VP8X';
   if (isExtended) {
@@ -172,13 +172,13 @@ function cleanWebp(bytes: Uint8Array): readonly Uint8Array[] | null {
     if (orientation !== 1) {
       const tiff = orientationTiff(orientation);
       const head = [0x45, 0x58, 0x49, 0x46, tiff.length, 0, 0, 0];
-      kept.push(Uint8Array.from([...head, ...tiff]));
+      needed.push(Uint8Array.from([...head, ...tiff]));
     }
   }
   const header = bytes.slice(0, 12);
-  const length = kept.reduce((sum, chunk) => sum + chunk.length, 4);
+  const length = needed.reduce((sum, chunk) => sum + chunk.length, 4);
   viewOf(header).setUint32(4, length, true);
-  return [header, ...kept];
+  return [header, ...needed];
 }
 
 /** Reads the orientation of a segment that may be Exif; null if it has none. */

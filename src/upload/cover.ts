@@ -25,7 +25,7 @@ export async function drawCover(file: Blob, kind: string): Promise<Blob | null> 
 }
 
 async function drawn(file: Blob, kind: string): Promise<Canvas | null> {
-  if (kind === 'application/pdf') return drawPdf(new Uint8Array(await file.arrayBuffer()));
+  if (kind === 'application/pdf') return drawPdf(file);
   if (kind.startsWith('image/')) return drawPicture(file);
   return kind.startsWith('text/') ? drawText(file, kind.endsWith('utf-8')) : null;
 }
@@ -47,22 +47,18 @@ function sheet(
 const LAST_PAGE = 3;
 
 /** Draws the first page with something on it. */
-async function drawPdf(bytes: Uint8Array): Promise<Canvas | null> {
-  const { withPdf } = await import('./pdfFirstPage.ts');
-  return withPdf(bytes, async (pdf) => {
-    const first = await drawPage(await pdf.getPage(1));
-    let canvas = first;
-    for (
-      let number = 2;
-      number <= Math.min(LAST_PAGE, pdf.numPages) && isBlank(canvas);
-      number += 1
-    )
-      canvas = await pdf
-        .getPage(number)
-        .then(drawPage)
-        .catch(() => first);
-    return canvas;
-  });
+async function drawPdf(file: Blob): Promise<Canvas | null> {
+  const { openPdf } = await import('./chosenPdf.ts');
+  const pdf = await openPdf(file);
+  const first = await drawPage(await pdf.getPage(1));
+  let canvas = first;
+  const last = Math.min(LAST_PAGE, pdf.numPages);
+  for (let number = 2; number <= last && isBlank(canvas); number += 1)
+    canvas = await pdf
+      .getPage(number)
+      .then(drawPage)
+      .catch(() => first);
+  return canvas;
 }
 
 /** The page's width fills the sheet, and what is too long is cut off. */

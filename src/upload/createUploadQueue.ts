@@ -1,6 +1,5 @@
 import { logError } from '#lib/log.ts';
 import { pause } from '#lib/pause.ts';
-import { compareNames } from '#model/language.ts';
 import { createStore, type Store } from '#lib/store.ts';
 import { withTimeout } from '#lib/timeLimit.ts';
 import type { ContributionDetails } from '#model/contribution.ts';
@@ -12,6 +11,7 @@ import { sendFiles } from './sendFiles.ts';
 import {
   canRename,
   createJob,
+  isLargePicture,
   isRefused,
   isUnsent,
   withFacts,
@@ -20,12 +20,7 @@ import {
   type UploadJob,
   type UploadState,
 } from './uploadJob.ts';
-import {
-  smoothProgress,
-  uploadSnapshot,
-  type RunningUpload,
-  type UploadSnapshot,
-} from './uploadProgress.ts';
+import { uploadSnapshot, type RunningUpload, type UploadSnapshot } from './uploadProgress.ts';
 import { withTimeLimits, type UploadServices } from './uploadCalls.ts';
 
 interface UploadOutcome {
@@ -38,12 +33,12 @@ interface UploadOutcome {
 export interface UploadQueue extends Pick<Store<UploadSnapshot>, 'get' | 'subscribe'> {
   /**
    * Adds chosen files to the form in the order that people expect, and reads their bytes. A file
-   * that the form has already, byte by byte and by name, leaves it again.
+   * that the form has already, byte by byte, leaves it again.
    *
    * @returns the names of the files that have left, once all are read
    */
   readonly add: (files: readonly File[]) => Promise<string[]>;
-  /** Adds files kept by an earlier page. Those it has stored are found, and not sent again. */
+  /** Adds files that an earlier page has left. Those it has stored are found, and not sent again. */
   readonly restore: (files: readonly UnfinishedFile[]) => void;
   /** Gives a file another name, unless it is being sent or may be stored already. */
   readonly rename: (id: string, name: string) => void;
@@ -53,10 +48,6 @@ export interface UploadQueue extends Pick<Store<UploadSnapshot>, 'get' | 'subscr
    * @returns the ids of the new files
    */
   readonly replace: (ids: readonly string[], files: readonly NewJob[]) => readonly string[];
-  /** Moves a file to a place, from 0, among those that are not refused; not during an upload. */
-  readonly move: (id: string, to: number) => void;
-  /** Puts the files that are not refused into another order; does nothing during an upload. */
-  readonly sort: (order: 'reversed' | 'by name') => void;
   /** Removes author and title from a PDF. Resolves to false if that cannot be done. */
   readonly stripDetails: (id: string) => Promise<boolean>;
   /**
@@ -112,13 +103,15 @@ export function createUploadQueue(givenServices: UploadServices): UploadQueue {
     });
   };
 
-  /** Adds what the bytes of a job's file show, and then the texts of its pages. */
-  const inspect = async ({ id, file }: UploadJob) => {
-    if (!hasSoundSize(file)) return;
+  /** Adds what the bytes of a job's file show, and then what it looks like and says. */
+  const inspect = async (chosen: UploadJob) => {
+    const { id, file } = chosen;
     const mine = jobs;
     const reading = readings.get(id) ?? new AbortController();
     readings.set(id, reading);
     const { signal } = reading;
+    if (isLargePicture(chosen)) look(mine, chosen, signal);
+    if (!hasSoundSize(file)) return;
     const facts = await services.inspect(file, signal);
     const job = mine.get(id);
     // During an upload its own step does this, just before the file is sent.
@@ -126,19 +119,22 @@ export function createUploadQueue(givenServices: UploadServices): UploadQueue {
     const known = withFacts(job, facts);
     mine.set(id, known);
     if (mine === jobs) publish();
-    if (!isRefused(known)) void readPages(mine, known, signal);
+    if (!isRefused(known)) look(mine, known, signal);
   };
 
-  const readPages = async (
+  const look = (
     mine: typeof jobs,
     { id, file, kind = '' }: UploadJob,
     signal: AbortSignal,
-  ) => {
-    const pages = await services.pages(file, kind, signal);
-    const job = mine.get(id);
-    if (job?.file !== file || signal.aborted) return;
-    mine.set(id, { ...job, pages });
-    if (mine === jobs) publish();
+  ): void => {
+    const add = (found: Partial<UploadJob>) => {
+      const job = mine.get(id);
+      if (job?.file !== file || signal.aborted) return;
+      mine.set(id, { ...job, ...found });
+      if (mine === jobs) publish();
+    };
+    void services.look(file, kind, signal).then((seen) => add({ look: seen }));
+    void services.pages(file, kind, signal).then((pages) => add({ pages }));
   };
 
   const stopReading = (left: Iterable<UploadJob>) => {
@@ -149,28 +145,11 @@ export function createUploadQueue(givenServices: UploadServices): UploadQueue {
     }
   };
 
-  /** Whether an earlier job of the form has the same name and the same bytes. */
-  const isRepeated = ({ id, wantedName, facts }: UploadJob): boolean => {
-    if (!facts || facts.hash === null) return false;
-    const all = [...jobs.values()];
-    return all
-      .slice(
-        0,
-        all.findIndex((job) => job.id === id),
-      )
-      .some((job) => {
-        const isSame = job.facts?.hash === facts.hash && job.wantedName === wantedName;
-        return isSame && isUnsent(job);
-      });
-  };
-
-  const inOrder = () => [...jobs.values()].filter((job) => !isRefused(job));
-  const setOrder = (ordered: readonly UploadJob[]) => {
-    if (running) return;
-    const refused = [...jobs.values()].filter(isRefused);
-    jobs.clear();
-    for (const job of [...refused, ...ordered]) jobs.set(job.id, job);
-    publish();
+  /** Whether an earlier job of the form has the same bytes. */
+  const isRepeated = (repeated: UploadJob): boolean => {
+    const hash = repeated.facts?.hash ?? null;
+    const first = [...jobs.values()].find((job) => job.facts?.hash === hash && isUnsent(job));
+    return hash !== null && first !== undefined && first !== repeated;
   };
 
   const clear = (removed: readonly UploadJob[]) => {
@@ -214,30 +193,16 @@ export function createUploadQueue(givenServices: UploadServices): UploadQueue {
       publish();
     },
 
-    move(id, to) {
-      const job = jobs.get(id);
-      if (!job || isRefused(job)) return;
-      const others = inOrder().filter((each) => each !== job);
-      setOrder(others.toSpliced(to, 0, job));
-    },
-
-    sort(order) {
-      const files = inOrder();
-      const byName = (one: UploadJob, other: UploadJob) =>
-        compareNames(one.wantedName, other.wantedName);
-      setOrder(order === 'reversed' ? files.toReversed() : files.toSorted(byName));
-    },
-
     replace(ids, files) {
       if (running) return [];
       const removed = [...jobs.values()].filter(({ id }) => ids.includes(id));
       const added = files.map(createJob);
-      const kept = [...jobs.values()].flatMap((each) => {
+      const next = [...jobs.values()].flatMap((each) => {
         if (each === removed[0]) return added;
         return removed.includes(each) ? [] : each;
       });
       jobs.clear();
-      for (const each of kept) jobs.set(each.id, each);
+      for (const each of next) jobs.set(each.id, each);
       for (const job of added) void inspect(job);
       clear(removed);
       return added.map(({ id }) => id);
@@ -251,7 +216,7 @@ export function createUploadQueue(givenServices: UploadServices): UploadQueue {
       if (!stripped || isUploading() || job?.file !== before.file) return false;
       const { name, type, lastModified } = job.file;
       const file = new File([stripped], name, { type, lastModified });
-      const next = { ...job, file, facts: null };
+      const next = { ...job, file, facts: null, look: null };
       jobs.set(id, next);
       publish();
       await inspect(next);
@@ -285,7 +250,6 @@ export function createUploadQueue(givenServices: UploadServices): UploadQueue {
       const timer = setInterval(publish, PUBLISH_EVERY_MS);
       const upload: RunningUpload = {
         ids: new Set(unsent.map(({ id }) => id)),
-        smooth: smoothProgress(performance.now()),
         movedAt: performance.now(),
         isBusy: false,
         stop() {
@@ -355,7 +319,7 @@ export function createUploadQueue(givenServices: UploadServices): UploadQueue {
   };
 }
 
-/** Returns the next state, with the highest progress so far if a part is sent again. */
+/** Returns the next state, with the highest progress so far if bytes are sent again. */
 function keepHighestProgress(before: UploadState, next: UploadState): UploadState {
   if (before.kind !== 'sending' || next.kind !== 'sending') return next;
   return { kind: 'sending', sentBytes: Math.max(before.sentBytes, next.sentBytes) };

@@ -1,10 +1,10 @@
 import { fileTypeFromBuffer } from 'file-type/core';
 import { COMPANION_TYPE, isPointer, POINTER_TYPE } from '#model/uploadRefusal.ts';
 import { canClean, cleanPicture } from './cleanPicture.ts';
-import { pdfDetails, withoutPdfDetails, type PdfDetails } from './pdfDetails.ts';
+import type { PdfDetails } from './chosenPdf.ts';
 
 /** What can be done with a chosen file away from the page. */
-export type FileTask = 'inspect' | 'pdf' | 'strip' | 'load' | 'cover' | 'words';
+export type FileTask = 'inspect' | 'strip' | 'load' | 'details' | 'cover' | 'texts' | 'shortTexts';
 
 /** What the bytes of a chosen file show. */
 export interface FileFacts {
@@ -21,8 +21,6 @@ export interface FileFacts {
   readonly copy: Blob | null;
   /** Of a picture: whether it may still say where, when and by whom it was taken. */
   readonly isPrivate: boolean;
-  /** The result of a task of its own, which may take long; null if it is no PDF. */
-  readonly pdf: PdfDetails | null;
   /** The SHA-256 of what is sent, as 64 hexadecimal digits; null on a page that is not secure. */
   readonly hash: string | null;
 }
@@ -41,9 +39,10 @@ const SAME_TYPE: Readonly<Record<string, string>> = {
 const PRIVATE_TYPES = new Set(['image/heic', 'image/heif', 'image/avif', 'image/tiff']);
 
 /**
- * Does a task of `fileReader`: returns `FileFacts`, what a PDF says of itself, a PDF without its
- * author and title, a file's cover, or the texts of its pages. The task 'load' loads what the last two
- * need for a PDF.
+ * Does a task of `fileReader`: returns `FileFacts`, a PDF without its author and title, what a PDF
+ * says of itself, a file's cover, or the texts of its pages; 'long' for texts that take more than a
+ * moment, where others wait. The task 'load' loads what the last three need for a PDF, which is opened
+ * once for tasks that follow one another.
  *
  * @param kind the content type under which the file is stored; only a cover and texts need it
  *
@@ -53,14 +52,14 @@ export async function doFileTask(
   task: FileTask,
   file: Blob,
   kind = '',
-): Promise<FileFacts | PdfDetails | Blob | readonly string[] | true | null> {
+): Promise<FileFacts | PdfDetails | Blob | readonly string[] | 'long' | true | null> {
   if (task === 'inspect') return inspectFile(file);
-  if (task === 'load') return (await import('./pdfFirstPage.ts')).loadParser();
+  if (task === 'strip') return (await import('./withoutPdfDetails.ts')).withoutPdfDetails(file);
+  if (task === 'load') return (await import('./chosenPdf.ts')).loadParser();
+  if (task === 'details') return (await import('./chosenPdf.ts')).pdfDetails(file);
   if (task === 'cover') return (await import('./cover.ts')).drawCover(file, kind);
-  if (task === 'words') return (await import('./paperPages.ts')).paperPages(file, kind);
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  if (task === 'pdf') return pdfDetails(bytes);
-  return new Blob([await withoutPdfDetails(bytes)], { type: file.type });
+  const { paperPages, MOMENT_MS } = await import('./paperPages.ts');
+  return paperPages(file, kind, task === 'texts' ? undefined : MOMENT_MS);
 }
 
 /**
@@ -80,7 +79,6 @@ export async function inspectFile(file: Blob): Promise<FileFacts> {
     cleaned: isChanged ? new Blob([clean], { type: content ?? '' }) : null,
     copy: isChanged ? null : copyOf(bytes, file.type),
     isPrivate: (isPicture && clean === null) || PRIVATE_TYPES.has(content ?? ''),
-    pdf: null,
     hash: await sha256(isChanged ? clean : bytes),
   };
 }

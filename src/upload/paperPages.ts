@@ -6,6 +6,8 @@ import { writtenText } from './writtenText.ts';
 /** More is not searched: a book's first 400 pages, or what takes a minute. */
 const MAX_PAGES = 400;
 const LIMIT_MS = 60_000;
+/** What other files can wait for. Most papers take less. */
+export const MOMENT_MS = 1_500;
 
 const MAX_TEXT_BYTES = 512 * 1024;
 
@@ -13,14 +15,22 @@ const MAX_TEXT_BYTES = 512 * 1024;
  * Returns the texts of a file's pages, by which it is found. Pictures and scans have none.
  *
  * @param kind the content type under which the file is stored
+ * @param momentMs how long a PDF may take
+ * @returns 'long' if it takes longer
  * @throws whatever a damaged or locked file leads to
  */
-export async function paperPages(file: Blob, kind: string): Promise<readonly string[]> {
+export async function paperPages(
+  file: Blob,
+  kind: string,
+  momentMs?: number,
+): Promise<readonly string[] | 'long'> {
   if (kind.startsWith('text/')) return pagesOfText(file, kind.endsWith('utf-8'));
   if (kind !== 'application/pdf') return [];
-  const { withPdf } = await import('./pdfFirstPage.ts');
-  const pages = await withPdf(new Uint8Array(await file.arrayBuffer()), pagesOfPdf);
-  return withoutStamps(pages, file.size);
+  const { openPdf } = await import('./chosenPdf.ts');
+  const pdf = await openPdf(file);
+  const pages = await pagesOfPdf(pdf, momentMs);
+  const isWhole = momentMs === undefined || pages.length === Math.min(pdf.numPages, MAX_PAGES);
+  return isWhole ? withoutStamps(pages, file.size) : 'long';
 }
 
 async function pagesOfText(file: Blob, isUtf8: boolean): Promise<readonly string[]> {
@@ -30,8 +40,11 @@ async function pagesOfText(file: Blob, isUtf8: boolean): Promise<readonly string
 }
 
 /** Returns the texts of a PDF's pages. */
-export async function pagesOfPdf(pdf: PDFDocumentProxy): Promise<readonly string[]> {
-  const end = Date.now() + LIMIT_MS;
+export async function pagesOfPdf(
+  pdf: PDFDocumentProxy,
+  limitMs = LIMIT_MS,
+): Promise<readonly string[]> {
+  const end = Date.now() + limitMs;
   const pages: string[] = [];
   for (let number = 1; number <= Math.min(pdf.numPages, MAX_PAGES); number += 1) {
     if (Date.now() > end) break;

@@ -1,6 +1,6 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { listed } from '#model/language.ts';
-import { canvasBlob } from './canvasBlob.ts';
+import { MAX_FILE_BYTES } from '#model/limits.ts';
 import { canvasIsTrue } from './canvasIsTrue.ts';
 
 /** Quarter turns to the right. */
@@ -61,10 +61,6 @@ const CUT_SHAPE = Math.SQRT2;
 /** Written text stays sharp, and a page takes 300 to 700 kB. */
 const JPEG_QUALITY = 0.8;
 
-/** For pages that have to be smaller, and the share of the bytes that it takes. */
-const LOW_QUALITY = 0.65;
-const LOW_QUALITY_SHARE = 0.7;
-
 /**
  * Returns the pieces of a picture that become pages: the whole picture, or for a long screenshot
  * its parts from the top (or the left) on. Equal parts, so that the last is no narrow strip.
@@ -103,25 +99,12 @@ export function pageSize(
   };
 }
 
-/** What several photos would be as one PDF that is too large. */
-export interface TooLarge {
-  /** About how many of the photos fit into one PDF. */
-  readonly fitting: number;
-  /** How many PDFs all of them need. */
-  readonly parts: number;
-}
-
-/** What is to be made of photos that do not fit into one PDF. */
-export type TooLargeChoice = 'parts' | 'smaller';
-
 interface PhotosPdfOptions {
   readonly signal: AbortSignal;
   /** Called with the number of each photo before its pages are made. */
   readonly onPhoto: (photo: number) => void;
   /** The largest PDF that can be sent, in bytes. */
   readonly maxBytes?: number;
-  /** Called once, after the first photos, if all would not fit. */
-  readonly choose?: (estimate: TooLarge) => Promise<TooLargeChoice>;
 }
 
 /** A PDF of photos. */
@@ -135,41 +118,25 @@ interface DrawnPage {
   readonly page: Size;
 }
 
-/** How many photos are measured before the size of the others is estimated. */
-const FIRST_PHOTOS = 4;
-
-/** Room for what a PDF has beside its pictures, and for an error of the estimate. */
+/** Room for what a PDF has beside its pictures. */
 const USABLE = 0.97;
 
 /**
  * Makes one PDF of several photos, one after the other: a phone has no memory for several photos
  * at once. What the camera wrote about them stays behind. What is too large for one PDF becomes
- * several, or less sharp, as `choose` says; no page is drawn twice.
+ * several.
  *
  * @throws UntrueCanvasError, UnreadablePhotosError with all their names, or the signal's reason
  */
 export async function photosPdf(
   photos: readonly PhotoPage[],
-  { signal, onPhoto, maxBytes = Infinity, choose }: PhotosPdfOptions,
+  { signal, onPhoto, maxBytes = MAX_FILE_BYTES }: PhotosPdfOptions,
 ): Promise<readonly PhotosPdf[]> {
   if (!canvasIsTrue()) throw new UntrueCanvasError();
-  const usable = maxBytes * USABLE;
   const drawn: DrawnPage[] = [];
   const unreadable: string[] = [];
-  let sharpness = 1;
   for (const [index, photo] of photos.entries()) {
     signal.throwIfAborted();
-    if (index === FIRST_PHOTOS && choose && drawn.length > 0) {
-      const each = totalOf(drawn) / (FIRST_PHOTOS - unreadable.length);
-      const total = each * (photos.length - unreadable.length);
-      if (total > usable) {
-        const parts = Math.ceil(total / usable);
-        const choice = await choose({ fitting: Math.floor(usable / each), parts });
-        signal.throwIfAborted();
-        const left = usable - totalOf(drawn);
-        if (choice === 'smaller') sharpness = (0.9 * left) / (total - totalOf(drawn));
-      }
-    }
     onPhoto(index + 1);
     // Without options, browsers apply the orientation that the camera stored in the file.
     const bitmap = await createImageBitmap(photo.file).catch(() => null);
@@ -181,7 +148,7 @@ export async function photosPdf(
       // No page is needed any more: the others are only looked at, to name all that can't be read.
       if (unreadable.length > 0) continue;
       for (const piece of inReadingOrder(piecesOf(bitmap), bitmap, photo.turns)) {
-        drawn.push(await drawPage(bitmap, piece, photo.turns, sharpness));
+        drawn.push(await drawPage(bitmap, piece, photo.turns));
         signal.throwIfAborted();
       }
     } finally {
@@ -190,34 +157,31 @@ export async function photosPdf(
   }
   if (unreadable.length > 0) throw new UnreadablePhotosError(unreadable);
   const pdfs: PhotosPdf[] = [];
-  for (const part of partsOf(drawn, usable)) {
-    pdfs.push(await bound(part));
+  for (const pages of divided(drawn, maxBytes * USABLE)) {
+    pdfs.push(await bound(pages));
     signal.throwIfAborted();
   }
   return pdfs;
 }
 
-const totalOf = (pages: readonly DrawnPage[]) =>
-  pages.reduce((sum, { jpeg }) => sum + jpeg.size, 0);
-
-/** Divides pages into as few parts of about the same size as fit. */
-function partsOf(pages: readonly DrawnPage[], usable: number): readonly DrawnPage[][] {
-  const total = totalOf(pages);
+/** Divides pages into as few PDFs of about the same size as fit. */
+function divided(pages: readonly DrawnPage[], usable: number): readonly DrawnPage[][] {
+  const total = pages.reduce((sum, { jpeg }) => sum + jpeg.size, 0);
   const target = total / Math.ceil(total / usable);
-  const parts: DrawnPage[][] = [[]];
+  const pdfs: DrawnPage[][] = [[]];
   let size = 0;
   for (const page of pages) {
-    const last = parts.at(-1) ?? [];
+    const last = pdfs.at(-1) ?? [];
     const isFull = size + page.jpeg.size / 2 > target || size + page.jpeg.size > usable;
     if (last.length > 0 && isFull) {
-      parts.push([page]);
+      pdfs.push([page]);
       size = page.jpeg.size;
     } else {
       last.push(page);
       size += page.jpeg.size;
     }
   }
-  return parts;
+  return pdfs;
 }
 
 async function bound(pages: readonly DrawnPage[]): Promise<PhotosPdf> {
@@ -239,22 +203,10 @@ function inReadingOrder(pieces: readonly Piece[], { width, height }: Size, turns
   return isReversed ? pieces.toReversed() : pieces;
 }
 
-/** @param sharpness the share of the bytes that a page would have otherwise, 1 for all of them */
-async function drawPage(
-  bitmap: ImageBitmap,
-  piece: Piece,
-  turns: Turns,
-  sharpness: number,
-): Promise<DrawnPage> {
+async function drawPage(bitmap: ImageBitmap, piece: Piece, turns: Turns): Promise<DrawnPage> {
   const canvas = document.createElement('canvas');
   try {
-    const { pixels: full, page } = pageSize(piece, turns);
-    // A lower quality saves a third; the rest are pixels, whose number grows with the square.
-    const scale = Math.min(1, Math.sqrt(sharpness / LOW_QUALITY_SHARE));
-    const pixels = {
-      width: Math.max(1, Math.round(full.width * scale)),
-      height: Math.max(1, Math.round(full.height * scale)),
-    };
+    const { pixels, page } = pageSize(piece, turns);
     canvas.width = pixels.width;
     canvas.height = pixels.height;
     const context = canvas.getContext('2d');
@@ -280,13 +232,25 @@ async function drawPage(
         height,
       ] as const),
     );
-    return {
-      jpeg: await canvasBlob(canvas, 'image/jpeg', sharpness < 1 ? LOW_QUALITY : JPEG_QUALITY),
-      page,
-    };
+    return { jpeg: await jpegOf(canvas), page };
   } finally {
     // Safari keeps the memory of a canvas until it is small.
     canvas.width = 0;
     canvas.height = 0;
   }
+}
+
+/**
+ * Returns the picture of a canvas.
+ *
+ * @throws Error if the browser has no memory left for it
+ */
+function jpegOf(canvas: HTMLCanvasElement): Promise<Blob> {
+  return new Promise((resolve, reject) => {
+    const take = (blob: Blob | null) => {
+      if (blob) resolve(blob);
+      else reject(new Error('The picture could not be written.'));
+    };
+    canvas.toBlob(take, 'image/jpeg', JPEG_QUALITY);
+  });
 }

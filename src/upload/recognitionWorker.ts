@@ -12,7 +12,7 @@ import {
   sureWords,
   type ReadWord,
 } from '#model/recognition.ts';
-import { withPdf } from './pdfFirstPage.ts';
+import { openPdf } from './chosenPdf.ts';
 import type { RecognitionTask, RecognitionAnswer } from './recognise.ts';
 import { groundOf } from './pictureGround.ts';
 import { straightPage } from './straightPage.ts';
@@ -42,14 +42,14 @@ async function recognise({ engine, language, file, kind, pages }: RecognitionTas
   const reader = await createOCREngine({ wasmBinary: await unzipped(engine) });
   reader.loadModel(await unzipped(language));
   if (kind.startsWith('image/')) answer({ page: 0, ...read(reader, await drawPicture(file)) });
-  else
-    await withPdf(new Uint8Array(await file.arrayBuffer()), async (pdf) => {
-      for (const page of pages) {
-        // A page that can't be drawn stops no other.
-        const canvas = await drawPage(pdf, page).catch(() => null);
-        answer({ page, ...(canvas ? read(reader, canvas) : NOTHING) });
-      }
-    });
+  else {
+    const pdf = await openPdf(file);
+    for (const page of pages) {
+      // A page that can't be drawn stops no other.
+      const canvas = await drawPage(pdf, page).catch(() => null);
+      answer({ page, ...(canvas ? read(reader, canvas) : NOTHING) });
+    }
+  }
 }
 
 function unzipped(file: Blob): Promise<ArrayBuffer> {

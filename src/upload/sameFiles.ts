@@ -3,11 +3,8 @@ import type { FileRecord } from '#model/fileRecord.ts';
 import { isUnsent, type UploadJob } from './uploadJob.ts';
 import { isTemporary, limited, type UploadServices } from './uploadCalls.ts';
 
-/** A file that equals a chosen one, byte by byte. */
-export type SameFile =
-  | { readonly kind: 'library'; readonly record: FileRecord }
-  /** A file that was chosen earlier. */
-  | { readonly kind: 'chosen'; readonly name: string };
+/** The records of files that equal chosen ones, byte by byte, by the ids of their jobs. */
+export type SameFiles = ReadonlyMap<string, FileRecord>;
 
 /** A search for the chosen files that the library already has. */
 export interface SameFileSearch {
@@ -27,7 +24,7 @@ const WAIT_FOR_MORE_MS = 1_000;
  */
 export function createSameFileSearch(
   { findByHash }: Pick<UploadServices, 'findByHash'>,
-  onChange: (same: ReadonlyMap<string, SameFile>) => void,
+  onChange: (same: SameFiles) => void,
 ): SameFileSearch {
   let jobs: readonly UploadJob[] = [];
   /** Null for a hash that is being looked up, or that the library does not have. */
@@ -72,24 +69,17 @@ export function createSameFileSearch(
 }
 
 /**
- * Returns the chosen files that are in the library already, or were chosen before, by their jobs'
- * ids. An upload that continues after its page ended may find its own record, which does not count.
+ * Returns the chosen files that are in the library already. An upload that continues after its page
+ * ended may find its own record, which does not count.
  */
 function sameFiles(
   jobs: readonly UploadJob[],
   records: ReadonlyMap<string, FileRecord | null>,
-): ReadonlyMap<string, SameFile> {
-  const names = new Map<string, string>();
-  const same = new Map<string, SameFile>();
+): SameFiles {
+  const same = new Map<string, FileRecord>();
   for (const job of jobs) {
-    const hash = job.facts?.hash ?? null;
-    if (hash === null) continue;
-    const record = records.get(hash);
-    const name = names.get(hash);
-    names.set(hash, name ?? job.wantedName);
-    if (!isUnsent(job)) continue;
-    if (record && record.id !== job.id) same.set(job.id, { kind: 'library', record });
-    else if (name !== undefined) same.set(job.id, { kind: 'chosen', name });
+    const record = records.get(job.facts?.hash ?? '');
+    if (record && record.id !== job.id && isUnsent(job)) same.set(job.id, record);
   }
   return same;
 }

@@ -151,6 +151,9 @@ async function inspected(
   if (!facts || job.facts) return job;
   const known = { ...withFacts(job, facts), sentTo: job.sentTo };
   update(job.id, known);
+  void services
+    .look(known.file, known.kind ?? '', signal)
+    .then((look) => !signal.aborted && update(job.id, { look }));
   return known;
 }
 
@@ -193,7 +196,7 @@ async function addCover(
   { services }: UploadRun,
 ): Promise<void> {
   try {
-    const cover = await services.cover(job.file, job.kind ?? '');
+    const { cover } = await services.look(job.file, job.kind ?? '');
     if (!cover) return;
     await tryAgain(() => services.storeCover({ ...shelf, id: job.id }, cover, uploadedBy));
   } catch (error) {

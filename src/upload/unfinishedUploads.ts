@@ -13,19 +13,19 @@ export interface FoundUpload extends UnfinishedUpload {
 
 /** The upload forms in IndexedDB: that of this page, and those of pages that have ended. */
 export interface UploadStore {
-  /** Keeps the files that have not arrived; drops the form if there are none. Returns at once. */
+  /** Saves the files that have not arrived; drops the form if there are none. Returns at once. */
   readonly save: (upload: UnfinishedUpload) => void;
-  /** Finds the first upload that no open page keeps. */
+  /** Finds the first upload that no open page has. */
   readonly find: () => Promise<FoundUpload | null>;
-  /** Makes it the upload that this page keeps; null if another page was faster. */
+  /** Makes it the upload of this page; null if another page was faster. */
   readonly takeUp: (id: string) => Promise<UnfinishedUpload | null>;
 }
 
 const lockOf = (id: string) => `studynest-upload-${id}`;
 
 /**
- * Each form holds a lock while it is kept, so the forms whose lock is free belong to pages that
- * have ended. If the browser stores nothing, or too little, no form is kept: as with local storage,
+ * Each form holds a lock while it is stored, so the forms whose lock is free belong to pages that
+ * have ended. If the browser stores nothing, or too little, no form is stored: as with local storage,
  * nothing may depend on it.
  */
 export function createUploadStore(): UploadStore {
@@ -48,7 +48,7 @@ export function createUploadStore(): UploadStore {
     free = null;
   };
 
-  /** Writes one missing part. Resolves to false once everything is written. */
+  /** Writes one missing entry. Resolves to false once everything is written. */
   const writeNext = async ({
     draft,
     isStarted,
@@ -118,16 +118,16 @@ export function createUploadStore(): UploadStore {
       }
     },
 
-    async takeUp(kept) {
+    async takeUp(left) {
       await written;
-      const freeLock = await holdLock(lockOf(kept));
+      const freeLock = await holdLock(lockOf(left));
       if (!freeLock) return null;
-      const upload = (await readUploads()).get(kept);
+      const upload = (await readUploads()).get(left);
       if (!upload || free) {
         freeLock();
         return null;
       }
-      id = kept;
+      id = left;
       free = freeLock;
       for (const file of upload.files) files.add(file.id);
       return upload;
@@ -151,7 +151,7 @@ function holdLock(name: string): Promise<(() => void) | null> {
   });
 }
 
-/** An upload form as it is kept in IndexedDB, so that it survives the end of its page. */
+/** An upload form as it is stored in IndexedDB, so that it survives the end of its page. */
 export interface UnfinishedUpload {
   readonly draft: UploadDraft;
   /** Whether its files were being sent. */
@@ -159,7 +159,7 @@ export interface UnfinishedUpload {
   readonly files: readonly UnfinishedFile[];
 }
 
-/** How long an upload is kept. */
+/** How long an upload is stored. */
 const STORED_FOR_MS = 7 * 24 * 60 * 60_000;
 
 const course = v.picklist(COURSES);
@@ -178,7 +178,7 @@ const storedForm = v.object({
   files: v.array(
     v.object({
       id: v.string(),
-      // Forms that were kept before names could be edited have none.
+      // Forms that were stored before names could be edited have none.
       wantedName: v.optional(v.string()),
       sentTo: v.nullable(place),
     }),
@@ -200,8 +200,8 @@ const paper = v.tuple([
 let store: UseStore | undefined;
 const database = () => (store ??= createStore('studynest-uploads', 'kept'));
 
-/** Nothing depends on what is kept: a browser may store nothing, or too little. */
-async function ifKept<Value>(work: () => Promise<Value>, none: Value): Promise<Value> {
+/** Nothing depends on what is saved: a browser may store nothing, or too little. */
+async function ifStored<Value>(work: () => Promise<Value>, none: Value): Promise<Value> {
   try {
     return await work();
   } catch {
@@ -209,18 +209,19 @@ async function ifKept<Value>(work: () => Promise<Value>, none: Value): Promise<V
   }
 }
 
-/** Keeps the texts of a file until they are stored: the page may end before. Never rejects. */
-export const keepPaper = (left: UnstoredPaper) =>
-  ifKept(() => set(PAPER + left[0].id, left, database()), undefined);
+/** Saves the texts of a file until they are stored: the page may end before. Never rejects. */
+export const savePaper = (left: UnstoredPaper) =>
+  ifStored(() => set(PAPER + left[0].id, left, database()), undefined);
 
 /** Never rejects. */
-export const dropPaper = (id: string) => ifKept(() => delMany([PAPER + id], database()), undefined);
+export const dropPaper = (id: string) =>
+  ifStored(() => delMany([PAPER + id], database()), undefined);
 
-/** Returns the texts that are kept, also those that an open page is storing. Never rejects. */
-export const keptPapers = () =>
-  ifKept<readonly UnstoredPaper[]>(async () => {
-    const kept = await entries<string, unknown>(database());
-    return kept.flatMap(([key, value]) => {
+/** Returns the texts that are saved, also those that an open page is storing. Never rejects. */
+export const savedPapers = () =>
+  ifStored<readonly UnstoredPaper[]>(async () => {
+    const stored = await entries<string, unknown>(database());
+    return stored.flatMap(([key, value]) => {
       const found = v.safeParse(paper, value);
       return key.startsWith(PAPER) && found.success ? [found.output] : [];
     });

@@ -5,13 +5,14 @@ import { cleanFileName } from '#model/fileName.ts';
 import { picturePages } from '#model/paperParts.ts';
 import type { UploadFailure } from '#model/uploadError.ts';
 import { refusalOf, type FileDoubt, type Refusal } from '#model/uploadRefusal.ts';
+import type { FileLook } from './fileReader.ts';
 import type { FileFacts } from './inspectFile.ts';
 
 export type UploadState =
   /** The file can't be contributed and is never sent. */
   | { readonly kind: 'refused'; readonly reason: Refusal }
   | { readonly kind: 'waiting' }
-  /** `sentBytes` never falls, even when a part is sent again. */
+  /** `sentBytes` never falls, even when bytes are sent again. */
   | { readonly kind: 'sending'; readonly sentBytes: number }
   /** The file is stored and its record is being written. */
   | { readonly kind: 'recording' }
@@ -29,6 +30,8 @@ export interface UploadJob {
   readonly file: File;
   /** What its bytes show; null until they are read, and if they can't be. */
   readonly facts: FileFacts | null;
+  /** What it looks like; null until that is known. */
+  readonly look: FileLook | null;
   /** The texts of its pages, by which it will be found; null until they are read. */
   readonly pages: readonly string[] | null;
   /** What is being recognised in those of its pages that are pictures; null if nobody asked. */
@@ -51,15 +54,16 @@ export type UnfinishedFile = Pick<UploadJob, 'id' | 'file' | 'wantedName' | 'sen
 
 /** What a job can be made of. */
 export type NewJob = Pick<UploadJob, 'file'> &
-  Partial<UnfinishedFile & Pick<UploadJob, 'facts' | 'pages' | 'recognised'>>;
+  Partial<UnfinishedFile & Pick<UploadJob, 'facts' | 'look' | 'pages' | 'recognised'>>;
 
-/** Creates the job of a file that has just been chosen, or that an earlier page has kept. */
+/** Creates the job of a file that has just been chosen, or that an earlier page has left. */
 export function createJob({
   file,
   id = randomId(),
   wantedName = file.name,
   sentTo = null,
   facts = null,
+  look = null,
   pages = null,
   recognised = null,
 }: NewJob): UploadJob {
@@ -69,7 +73,7 @@ export function createJob({
   const state: UploadState = reason ? { kind: 'refused', reason } : { kind: 'waiting' };
   const kind = storedContentType(named);
   return {
-    ...{ id, file, facts, pages, recognised, wantedName: name },
+    ...{ id, file, facts, look, pages, recognised, wantedName: name },
     ...{ kind, name, state, stored: null, sentTo },
   };
 }
@@ -93,9 +97,9 @@ export function kindClues(
 }
 
 /** Returns what may be wrong with a file that can be sent all the same; null if nothing is known. */
-export function doubtOf({ facts, kind }: UploadJob): FileDoubt | null {
+export function doubtOf({ facts, look, kind }: UploadJob): FileDoubt | null {
   if (!facts) return null;
-  if (facts.pdf) return facts.pdf.state === 'sound' ? null : facts.pdf.state;
+  if (look?.pdf) return look.pdf.state === 'sound' ? null : look.pdf.state;
   const isText = kind?.startsWith('text/');
   if (/^image\/(tiff|hei[cf])$/.test(facts.content ?? '')) return 'unshown';
   return isText !== true && (facts.content ?? 'text/plain') === 'text/plain' ? 'damaged' : null;

@@ -27,8 +27,6 @@ export interface RunningUpload {
   /** The jobs that it sends. */
   readonly ids: ReadonlySet<string>;
   readonly stop: () => void;
-  /** Computes the bytes to show of those sent, at a time on the clock of `performance.now()`. */
-  readonly smooth: (sentBytes: number, now: number) => number;
   /** When a job last changed, on the clock of `performance.now()`. */
   movedAt: number;
   /** Whether the last call was refused because there are too many requests. */
@@ -48,39 +46,23 @@ export function uploadSnapshot(
     const totals = uploadTotals([]);
     return { isUploading: false, finishing, jobs, totals, isStalled: false, isBusy: false };
   }
-  const { ids, smooth, movedAt, isBusy } = running;
-  const now = performance.now();
-  const sent = jobs.filter(({ id }) => ids.has(id));
-  const totals = uploadTotals(sent, (sentBytes) => smooth(sentBytes, now));
+  const { ids, movedAt, isBusy } = running;
   return {
     isUploading: true,
     finishing,
-    // The row of the only file says what the total says.
-    jobs: sent.length === 1 ? jobs.map((job) => withSentBytes(job, totals.sentBytes)) : jobs,
-    totals,
-    isStalled: now - movedAt >= STALLED_AFTER_MS,
+    jobs,
+    totals: uploadTotals(jobs.filter(({ id }) => ids.has(id))),
+    isStalled: performance.now() - movedAt >= STALLED_AFTER_MS,
     isBusy,
   };
 }
 
-function withSentBytes(job: UploadJob, sentBytes: number): UploadJob {
-  return job.state.kind === 'sending' ? { ...job, state: { kind: 'sending', sentBytes } } : job;
-}
-
-/**
- * Sums up the jobs of one upload. A failed file counts as done, so the total only rises.
- *
- * @param smooth computes the bytes to show of those sent, until every file has arrived
- */
-export function uploadTotals(
-  jobs: readonly UploadJob[],
-  smooth: (sentBytes: number) => number = (sentBytes) => sentBytes,
-): UploadTotals {
+/** Sums up the jobs of one upload. A failed file counts as done, so the total only rises. */
+export function uploadTotals(jobs: readonly UploadJob[]): UploadTotals {
   const sent = jobs.filter(({ state }) => state.kind !== 'refused');
   const totalBytes = sum(sent.map(({ file }) => file.size));
-  const reportedBytes = sum(sent.map(({ state, file }) => sentOf(state, file.size)));
+  const sentBytes = sum(sent.map(({ state, file }) => sentOf(state, file.size)));
   const hasArrived = totalBytes > 0 && sent.every(({ state }) => state.kind === 'arrived');
-  const sentBytes = hasArrived ? reportedBytes : smooth(reportedBytes);
   const share = totalBytes === 0 ? 0 : Math.floor((100 * sentBytes) / totalBytes);
   return { totalBytes, sentBytes, percent: hasArrived ? 100 : Math.min(share, 99) };
 }
@@ -92,29 +74,4 @@ function sentOf(state: UploadState, size: number): number {
 
 function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
-}
-
-/** The time in which the shown bytes get two thirds closer to the reported; less at first. */
-const FOLLOW_MS = 500;
-
-/**
- * Smooths the progress that browsers report. They count bytes as sent when the system takes them,
- * megabytes at a time, and then report nothing until the line has carried them. Without smoothing
- * the percentage stays the same for 1.4 s, with it for 0.7 s (bench upload, 12 of 1 MB and 3 of
- * 8 MB).
- *
- * @param startedAt in milliseconds
- * @returns a function that computes the bytes to show, never more than reported, at a time in
- *   milliseconds
- */
-export function smoothProgress(startedAt: number): (reported: number, now: number) => number {
-  let shown = 0;
-  let shownAt = startedAt;
-  return (reported, now) => {
-    const follow = Math.min(FOLLOW_MS, Math.max(1, (now - startedAt) / 2));
-    const left = Math.max(0, reported - shown) * Math.exp((shownAt - now) / follow);
-    shown = left < reported / 200 ? reported : reported - left;
-    shownAt = now;
-    return shown;
-  };
 }

@@ -69,13 +69,13 @@ interface Described {
 // Gzipped, in kB of 1,000 bytes: what it was, and a tenth.
 describe.each([
   ['index.html', 13.2, 134, []],
-  ['Notes.html', 11, 130, []],
+  ['Notes.html', 11, 132, []],
   ['Aboutus.html', 11, 126, []],
   ['Contactus.html', 11, 129, []],
   ['TermsOfUse.html', 11, 126, []],
   ['PrivacyPolicy.html', 11, 127, []],
-  ['Files.html', 12.6, 184, []],
-  ['FileNest.html', 11.8, 173, []],
+  ['Files.html', 12.6, 187, []],
+  ['FileNest.html', 11.8, 175, []],
   ['Contribute.html', 12.2, 216, ['App']],
   ['Snippetchat.html', 11, 249, ['App', 'Realtime Database']],
 ])('the first load of %s', (page, htmlBudget, scriptBudget, needed) => {

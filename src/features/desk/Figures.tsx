@@ -16,7 +16,7 @@ interface FiguresProps {
 const seen = v.object({ files: v.number(), messages: v.number(), reports: v.number() });
 type Seen = v.InferOutput<typeof seen>;
 
-/** The site, files, messages and reports at a glance, each with what is new since the last look. */
+/** Reports, which wait for an answer, files, messages and the site, each with what is new since the last look. */
 export function Figures({ services, isShut }: FiguresProps) {
   const messages = useDeskQuery(['messages'], services.countMessages);
   const files = useDeskQuery(['files'], services.countAllFiles);
@@ -31,10 +31,10 @@ export function Figures({ services, isShut }: FiguresProps) {
   const site = isShut === null ? '–' : isShut ? 'Shut' : 'Open';
   return (
     <dl className="mb-6 grid grid-cols-4 gap-2 text-center">
-      <Figure name="Site" place="site" text={site} />
+      <Figure name="Reports" place="reports" count={reports.data} before={before?.reports} />
       <Figure name="Files" place="files" count={files.data} before={before?.files} />
       <Figure name="Messages" place="messages" count={messages.data} before={before?.messages} />
-      <Figure name="Reports" place="reports" count={reports.data} before={before?.reports} />
+      <Figure name="Site" place="site" text={site} />
     </dl>
   );
 }
@@ -51,14 +51,14 @@ interface FigureProps {
 function Figure({ name, place, text, count, before }: FigureProps) {
   const more = count === undefined || before === undefined ? 0 : count - before;
   return (
-    <div className="relative rounded-md border border-line px-0.5 py-2">
+    <div className="relative rounded-md bg-sheet px-0.5 py-3 lift-sheet">
       <dt className="text-xs text-ink-soft">
         <a href={`#desk-${place}`} className="after:absolute after:inset-0">
           {name}
         </a>
       </dt>
       {/* Small enough for six digits in a quarter of a small phone. */}
-      <dd className="text-base font-semibold sm:text-xl">
+      <dd className="text-lg font-semibold sm:text-xl">
         {text ?? (count === undefined ? '–' : numberText(count))}
       </dd>
       {more > 0 && <dd className="text-xs text-ink-soft">{`${numberText(more)} new`}</dd>}

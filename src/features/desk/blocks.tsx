@@ -150,7 +150,11 @@ export function DeskRow({ kind, place, name, href = null, facts, actions, work }
           </a>
         )
       }
-      facts={facts.filter((fact) => fact !== null).join(' · ')}
+      facts={facts
+        .filter((fact) => fact !== null)
+        // A short fact stays in one line.
+        .map((fact) => (fact.length > 24 ? fact : fact.replaceAll(' ', '\u00a0')))
+        .join(' · ')}
       action={
         <Menu
           trigger={

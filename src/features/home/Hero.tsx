@@ -45,7 +45,7 @@ export function Hero({ background, first, life, courses, covers }: HeroProps) {
             Contribute
           </ButtonLink>
         </div>
-        <div className="mt-1 -mb-4 hidden min-h-11 flex-wrap items-center gap-x-4 text-sm text-ink-soft in-data-returning:flex">
+        <div className="mt-1 -mb-4 hidden min-h-11 flex-wrap items-center gap-x-2 text-sm text-ink-soft in-data-returning:flex">
           {life}
         </div>
         <div className="mt-6 max-w-120">{courses}</div>

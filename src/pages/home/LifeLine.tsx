@@ -62,6 +62,12 @@ export function LifeLine() {
   return parts.length === 0 ? 'Nothing new since your last visit.' : parts;
 }
 
-function Part(props: LinkProps) {
-  return <Link {...props} className="inline-flex min-h-11 items-center text-link" />;
+function Part({ children, ...props }: LinkProps) {
+  return (
+    <Link {...props} className="group inline-flex min-h-11 items-center">
+      <span className="rounded-full bg-well px-3 py-1 font-medium text-ink group-hover:underline">
+        {children}
+      </span>
+    </Link>
+  );
 }

@@ -147,12 +147,12 @@ export async function removeUpload(
 }
 
 /**
- * Removes uploads in batches, under one entry in the log. What is gone already counts as removed, so
+ * Removes uploads in parts, under one entry in the log. What is gone already counts as removed, so
  * their visitors cannot stop it. What fails is counted and left, and can be removed again.
  *
  * @param entry says how they were chosen
- * @param onDone called after each batch
- * @throws as `begin` does, or when the rules refuse a batch
+ * @param onDone called after each part
+ * @throws as `begin` does, or when the rules refuse a part
  */
 export async function removeUploads(
   uploads: readonly ReviewedUpload[],
@@ -164,12 +164,12 @@ export async function removeUploads(
   const action = await begin({ ...entry, note: noteOf(entry.note) }, signal);
   let [removed, failed, filesKept] = [0, 0, 0];
   const places: string[] = [];
-  await inBatches(uploads, RECORDS_AT_ONCE, async (batch) => {
+  await inBatches(uploads, RECORDS_AT_ONCE, async (part) => {
     signal.throwIfAborted();
     const writes: FirestoreWrite[] = [];
     const texts: FirestoreWrite[] = [];
     const gone: ReviewedUpload[] = [];
-    await inBatches(batch, FILES_AT_ONCE, async (some) => {
+    await inBatches(part, FILES_AT_ONCE, async (some) => {
       const ends = await Promise.allSettled(
         some.map((upload) => removeStored(upload, isKept, signal)),
       );
@@ -219,15 +219,15 @@ export async function removeUploadsOf(
       note: `${counted(uploads.length, 'file', 'files')}: ${uploads.map(({ title }) => title).join(', ')}`,
     } as const;
     const before = total;
-    const sum = (batch: Removal): Removal => ({
-      removed: before.removed + batch.removed,
-      failed: batch.failed,
-      filesKept: before.filesKept + batch.filesKept,
-      places: [...before.places, ...batch.places],
+    const sum = (part: Removal): Removal => ({
+      removed: before.removed + part.removed,
+      failed: part.failed,
+      filesKept: before.filesKept + part.filesKept,
+      places: [...before.places, ...part.places],
     });
-    const batch = await removeUploads(uploads, entry, isKept, signal, (done) => onDone(sum(done)));
-    total = sum(batch);
-    if (batch.failed > 0) return total;
+    const part = await removeUploads(uploads, entry, isKept, signal, (done) => onDone(sum(done)));
+    total = sum(part);
+    if (part.failed > 0) return total;
   }
 }
 

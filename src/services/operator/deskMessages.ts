@@ -62,7 +62,7 @@ export async function readDeletedMessages(signal: AbortSignal): Promise<readonly
  * Takes messages out of the room, in parts, under one entry in the log. They can be put back.
  *
  * @param chosen how they were chosen, for the log
- * @param onDone called after each batch, with how many are out
+ * @param onDone called after each part, with how many are out
  * @throws as `begin` and `writeDatabaseNow` do; what is not out yet stays
  */
 export async function removeMessages(
@@ -74,10 +74,10 @@ export async function removeMessages(
   const note = noteOf(`${counted(messages.length, 'message', 'messages')}: ${chosen}`);
   await begin({ action: 'remove-messages', target: '', note }, signal);
   const by = (await loadAuth()).auth.currentUser?.uid ?? '';
-  const remove = async (batch: readonly Message[]) => {
+  const remove = async (part: readonly Message[]) => {
     signal.throwIfAborted();
     // As they are stored: the rules compare. What is gone meanwhile needs nothing.
-    const stored = await readStored(batch, signal);
+    const stored = await readStored(part, signal);
     const value = Object.fromEntries<object | null>(
       stored.flatMap(([id, message]): [string, object | null][] => [
         [`messages/${id}`, null],
@@ -94,13 +94,13 @@ export async function removeMessages(
     );
     if (stored.length > 0) await updateNow(value, signal);
   };
-  await inBatches(messages, MESSAGES_PER_UPDATE, async (batch, done) => {
-    await againInHalves(batch, remove);
+  await inBatches(messages, MESSAGES_PER_UPDATE, async (part, done) => {
+    await againInHalves(part, remove);
     onDone(done);
   });
 }
 
-/** As often is a batch tried whole, or a single message: whoever changes that once cannot again. */
+/** As often is a part tried whole, or a single message: whoever changes that once cannot again. */
 const WHOLE_TRIES = 2;
 
 /**
@@ -108,18 +108,18 @@ const WHOLE_TRIES = 2;
  * between: then again, and then in halves, so that nobody holds up the desk.
  */
 async function againInHalves<Item>(
-  batch: readonly Item[],
+  part: readonly Item[],
   change: (some: readonly Item[]) => Promise<void>,
 ): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
-      await change(batch);
+      await change(part);
       return;
     } catch (error) {
-      if (!isDenied(error) || (batch.length === 1 && tries === WHOLE_TRIES)) throw error;
+      if (!isDenied(error) || (part.length === 1 && tries === WHOLE_TRIES)) throw error;
       if (tries < WHOLE_TRIES) continue;
     }
-    await inBatches(batch, Math.ceil(batch.length / 2), (half) => againInHalves(half, change));
+    await inBatches(part, Math.ceil(part.length / 2), (half) => againInHalves(half, change));
     return;
   }
 }
@@ -162,18 +162,18 @@ export async function putBackMessages(
 ): Promise<void> {
   const note = noteOf(`${counted(messages.length, 'message', 'messages')}: ${chosen}`);
   await begin({ action: 'put-back-messages', target: '', note }, signal);
-  const putBack = async (batch: readonly DeletedMessage[]) => {
+  const putBack = async (part: readonly DeletedMessage[]) => {
     signal.throwIfAborted();
     const value = Object.fromEntries(
-      batch.flatMap(({ id, text, sender, timestamp }) => [
+      part.flatMap(({ id, text, sender, timestamp }) => [
         [`messages/${id}`, { text, sender, timestamp }],
         [`${DELETED_MESSAGES}/${id}`, null],
       ]),
     );
     await updateNow(value, signal);
   };
-  await inBatches(messages, MESSAGES_PER_UPDATE, async (batch, done) => {
-    await againInHalves(batch, putBack);
+  await inBatches(messages, MESSAGES_PER_UPDATE, async (part, done) => {
+    await againInHalves(part, putBack);
     onDone(done);
   });
 }
@@ -202,9 +202,9 @@ export async function forgetMessages(
   messages: readonly DeletedMessage[],
   signal: AbortSignal,
 ): Promise<void> {
-  await inBatches(messages, MESSAGES_PER_UPDATE, (batch) =>
+  await inBatches(messages, MESSAGES_PER_UPDATE, (part) =>
     updateNow(
-      Object.fromEntries(batch.map(({ id }) => [`${DELETED_MESSAGES}/${id}`, null])),
+      Object.fromEntries(part.map(({ id }) => [`${DELETED_MESSAGES}/${id}`, null])),
       signal,
     ),
   );

@@ -147,8 +147,8 @@ export async function dismissMany(
 ): Promise<void> {
   const text = noteOf(`${counted(reports.length, 'report', 'reports')}: ${note}`);
   const action = await begin({ action: 'dismiss-many', target: '', note: text }, signal);
-  await inBatches(reports, REPORTS_PER_COMMIT, async (batch, done) => {
-    const writes = batch.map((report) =>
+  await inBatches(reports, REPORTS_PER_COMMIT, async (part, done) => {
+    const writes = part.map((report) =>
       deleteDocument(`reports/${reportId(report.reportedBy, report)}`),
     );
     await action(writes, signal);

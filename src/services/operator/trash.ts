@@ -119,7 +119,7 @@ async function trashed(query: Omit<Query, 'from'>, signal: AbortSignal) {
 /**
  * Puts records and their files back where they were, in parts, under one entry in the log.
  *
- * @param onDone called after each batch, with how many are back
+ * @param onDone called after each part, with how many are back
  * @throws as `begin` does; what is not back yet is still in the trash
  */
 export async function putBackFiles(
@@ -135,14 +135,14 @@ export async function putBackFiles(
     },
     signal,
   );
-  await inBatches(files, PUT_BACK_PER_COMMIT, async (batch, done) => {
-    await Promise.all(batch.map((each) => copyBack(each)));
-    const writes = batch.flatMap(({ place, record }) => [
+  await inBatches(files, PUT_BACK_PER_COMMIT, async (part, done) => {
+    await Promise.all(part.map((each) => copyBack(each)));
+    const writes = part.flatMap(({ place, record }) => [
       setDocument(`lists/${place}`, record),
       deleteDocument(removedPath(place)),
     ]);
     await action(writes, signal);
-    for (const each of batch) {
+    for (const each of part) {
       try {
         const place = recordPlace(each.place);
         const texts = place ? await putBackExtras(place, each.uploadedBy ?? '') : [];
@@ -188,11 +188,11 @@ export async function emptyTrash(
     },
     signal,
   );
-  await inBatches(files, EMPTIED_PER_COMMIT, async (batch, done) => {
-    await inBatches(batch, FILES_AT_ONCE, async (some) => {
+  await inBatches(files, EMPTIED_PER_COMMIT, async (part, done) => {
+    await inBatches(part, FILES_AT_ONCE, async (some) => {
       await Promise.all(some.map(({ place }) => removeFromTrash(place)));
     });
-    await forget(batch, action, signal);
+    await forget(part, action, signal);
     onDone(done);
   });
 }

@@ -51,7 +51,7 @@ describe('the upload queue', () => {
   });
 
   it('sends the bytes that were read, though the file has gone since', async () => {
-    const facts = { isUtf8: false, isPrivate: false, pdf: null, hash: null, cleaned: null };
+    const facts = { isUtf8: false, isPrivate: false, hash: null, cleaned: null };
     queue = createUploadQueue({
       ...library.services,
       inspect: () =>
@@ -71,6 +71,14 @@ describe('the upload queue', () => {
     const [id] = [...library.records.entries()].find(([, { title }]) => title === 'b.pdf') ?? [];
     expect([...library.covers]).toEqual([[`CD/note/${id ?? ''}`, '5 bytes by guest']]);
     expect(logged).toHaveBeenCalledOnce();
+  });
+
+  it('shows the cover of a file that is sent at once', async () => {
+    const cover = new Blob(['cover']);
+    library.options.cover = cover;
+    void queue.add([pdf('a.pdf')]);
+    await queue.start(details);
+    expect(queue.get().jobs[0]?.look).toEqual({ pdf: null, cover });
   });
 
   it('stores the text of a file after the record', async () => {
@@ -172,7 +180,7 @@ describe('the upload queue', () => {
   });
 
   it('sends what is left of a picture without its private data, and refuses what is no picture', async () => {
-    const facts = { isUtf8: false, isPrivate: false, pdf: null, hash: null };
+    const facts = { isUtf8: false, isPrivate: false, hash: null };
     queue = createUploadQueue({
       ...library.services,
       inspect: ({ name }) =>
@@ -194,7 +202,6 @@ describe('the upload queue', () => {
       cleaned: null,
       copy: null,
       isPrivate: false,
-      pdf: null,
       hash: null,
       content: 'text/plain',
     };
@@ -819,13 +826,12 @@ describe('a stored file without a record', () => {
 });
 
 describe('a file with an edited name', () => {
-  it('keeps its place, is sent under that name, and is known by it when chosen again', async () => {
+  it('keeps its place, is sent under that name, and is known by its bytes when chosen again', async () => {
     void queue.add([pdf('IMG_1.pdf'), pdf('z.pdf')]);
     const [{ id }] = queue.get().jobs as [UploadJob];
     queue.rename(id, 'Unit/1 \u200b.pdf');
     expect(queue.get().jobs.map(({ wantedName }) => wantedName)).toEqual(['Unit-1 .pdf', 'z.pdf']);
-    expect(await queue.add([pdf('IMG_1.pdf')])).toEqual([]);
-    queue.remove(queue.get().jobs[2]?.id ?? '');
+    expect(await queue.add([pdf('IMG_1.pdf')])).toEqual(['IMG_1.pdf']);
     await queue.start(details);
     expect(library.titles()).toEqual(['Unit-1 .pdf', 'z.pdf']);
   });
@@ -870,27 +876,6 @@ describe('a file in the place of others', () => {
       [before[1], before[3]].flatMap((job) => job ?? []),
     );
     expect(queue.get().jobs.map(({ id }) => id)).toEqual([ids[0], ids[1], ids[3], ids[2]]);
-  });
-});
-
-describe('the order of the files', () => {
-  const names = () => queue.get().jobs.map(({ name }) => name);
-
-  it('is changed by hand, to its reverse, and to that of the names, after what is refused', () => {
-    void queue.add([pdf('2.pdf'), new File([], 'empty.pdf'), pdf('10.pdf'), pdf('1.pdf')]);
-    const [first] = queue.get().jobs;
-    expect(first?.name).toBe('1.pdf');
-    queue.move(first?.id ?? '', 2);
-    expect(names()).toEqual(['empty.pdf', '2.pdf', '10.pdf', '1.pdf']);
-    queue.move(first?.id ?? '', 1);
-    expect(names()).toEqual(['empty.pdf', '2.pdf', '1.pdf', '10.pdf']);
-    queue.sort('reversed');
-    expect(names()).toEqual(['empty.pdf', '10.pdf', '1.pdf', '2.pdf']);
-    queue.sort('by name');
-    expect(names()).toEqual(['empty.pdf', '1.pdf', '2.pdf', '10.pdf']);
-    queue.move('unknown', 0);
-    queue.move(queue.get().jobs[0]?.id ?? '', 3);
-    expect(names()).toEqual(['empty.pdf', '1.pdf', '2.pdf', '10.pdf']);
   });
 });
 

@@ -54,10 +54,10 @@ export function createFakeLibrary() {
           copy: null,
           isPrivate: false,
         },
-        ...{ pdf: null, hash: `hash of ${name}, ${size} bytes` },
+        hash: `hash of ${name}, ${size} bytes`,
       }),
     withoutDetails: (file) => Promise.resolve(file),
-    cover: () => Promise.resolve(options.cover),
+    look: () => Promise.resolve({ pdf: null, cover: options.cover }),
     async storeCover({ course, category, id }, { size }, uploadedBy) {
       await Promise.resolve();
       fault('storeCover');

@@ -18,6 +18,8 @@ const start = vi.fn((): FileWorker => ({
   stop,
 }));
 const file = (name: string) => new File(['1'], name);
+const PDF = 'application/pdf';
+const tasks = () => calls.map(({ what }) => what);
 const live = () => new AbortController();
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 const reader = () => createFileReader(start);
@@ -37,17 +39,12 @@ describe('the reader of chosen files', () => {
     const stripped = withoutDetails(c);
     void inspect(c, live().signal);
     void inspect(c, live().signal);
-    expect(calls.map(({ what }) => what)).toEqual(['inspect a']);
+    expect(tasks()).toEqual(['inspect a']);
     for (let turn = 0; turn < 4; turn += 1) {
       calls[turn]?.end(new Blob());
       await settle();
     }
-    expect(calls.map(({ what }) => what)).toEqual([
-      'inspect a',
-      'inspect c',
-      'inspect b',
-      'strip c',
-    ]);
+    expect(tasks()).toEqual(['inspect a', 'inspect c', 'inspect b', 'strip c']);
     expect(await stripped).toBeInstanceOf(Blob);
     expect(start).toHaveBeenCalledOnce();
     expect(stop).toHaveBeenCalledOnce();
@@ -91,31 +88,33 @@ describe('the reader of chosen files', () => {
     await settle();
     calls[1]?.end({});
     expect(await dropped).toBeNull();
-    expect(calls.map(({ what }) => what)).toEqual(['inspect a', 'inspect c']);
+    expect(tasks()).toEqual(['inspect a', 'inspect c']);
   });
 
-  it('looks into a PDF for six seconds, and then knows the rest of it', async () => {
+  it('looks at a PDF: first what it says of itself, then its cover, each for six seconds', async () => {
     vi.useFakeTimers();
-    const { inspect } = reader();
-    const odd = inspect(file('a.pdf'), live().signal);
-    void inspect(file('b'), live().signal);
-    calls[0]?.end({ content: 'application/pdf', hash: '1' });
+    const { look } = reader();
+    const odd = look(file('a.pdf'), PDF);
+    void look(file('b'), 'text/plain');
+    calls[0]?.end(true);
     await vi.advanceTimersByTimeAsync(5_999);
-    expect(calls.map(({ what }) => what)).toEqual(['inspect a.pdf', 'pdf a.pdf']);
+    expect(tasks()).toEqual(['load a.pdf', 'details a.pdf']);
     await vi.advanceTimersByTimeAsync(1);
-    expect(await odd).toMatchObject({ hash: '1', pdf: { state: 'unread', author: null } });
-    expect(calls[2]?.what).toBe('inspect b');
+    expect(tasks().at(-1)).toBe('cover a.pdf');
+    calls[2]?.end(new Blob(['cover']));
+    expect(await odd).toMatchObject({ pdf: { state: 'unread', author: null }, cover: new Blob() });
+    expect(tasks().at(-1)).toBe('cover b');
     expect(start).toHaveBeenCalledTimes(2);
     vi.useRealTimers();
   });
 
   it('adds what a PDF says of itself', async () => {
-    const { inspect } = reader();
-    const sound = inspect(file('a.pdf'), live().signal);
-    calls[0]?.end({ content: 'application/pdf' });
-    await settle();
-    calls[1]?.end({ state: 'sound', pages: 3 });
-    expect(await sound).toMatchObject({ pdf: { state: 'sound', pages: 3 } });
+    const sound = reader().look(file('a.pdf'), PDF);
+    for (const result of [true, { state: 'sound', pages: 3 }, null]) {
+      calls.at(-1)?.end(result);
+      await settle();
+    }
+    expect(await sound).toEqual({ pdf: { state: 'sound', pages: 3 }, cover: null });
   });
 
   it('gives up on a file after 30 seconds, and goes on with another worker', async () => {
@@ -125,49 +124,59 @@ describe('the reader of chosen files', () => {
     void inspect(file('b'), live().signal);
     await vi.advanceTimersByTimeAsync(30_000);
     expect(await slow).toBeNull();
-    expect(calls.map(({ what }) => what)).toEqual(['inspect a', 'inspect b']);
+    expect(tasks()).toEqual(['inspect a', 'inspect b']);
     expect(start).toHaveBeenCalledTimes(2);
     vi.useRealTimers();
   });
 
-  it('draws a cover for six seconds, once what draws it has been loaded', async () => {
+  it('waits half a minute for what opens a PDF, and tries again later without it', async () => {
     vi.useFakeTimers();
-    const cover = reader().cover(file('a.pdf'), 'application/pdf');
+    const { look } = reader();
+    const a = file('a.pdf');
+    const first = look(a, PDF);
     await vi.advanceTimersByTimeAsync(29_999);
-    calls[0]?.end(true);
-    await vi.advanceTimersByTimeAsync(5_999);
-    expect(calls.map(({ what }) => what)).toEqual(['load a.pdf', 'cover a.pdf']);
-    calls[1]?.end(new Blob(['cover']));
-    expect(await cover).toBeInstanceOf(Blob);
+    expect(tasks()).toEqual(['load a.pdf']);
+    calls[0]?.fail(new Error('no network'));
+    expect(await first).toMatchObject({ pdf: { state: 'unread' }, cover: null });
+    void look(a, PDF);
+    expect(tasks()).toEqual(['load a.pdf', 'load a.pdf']);
     vi.useRealTimers();
   });
 
-  it('draws no cover without what draws it', async () => {
-    const cover = reader().cover(file('a.pdf'), 'application/pdf');
-    calls[0]?.fail(new Error('no network'));
-    expect(await cover).toBeNull();
-    expect(calls).toHaveLength(1);
-  });
-
-  it('takes the texts of files once, one after another, when nothing else is to be read', async () => {
-    const { inspect, cover, pages } = reader();
+  it('takes what bytes show first, then each file’s look and texts together, and books last', async () => {
+    const { inspect, look, pages } = reader();
     const [a, b] = [file('a'), file('b')];
+    void look(a, 'text/plain');
     const text = pages(a, 'text/plain', live().signal);
+    void look(b, 'text/plain');
     void pages(b, 'text/plain', live().signal);
-    void cover(b, 'text/plain');
     void inspect(b, live().signal);
     void pages(a, 'text/plain');
-    // A file that is chosen meanwhile does not wait for a book.
-    for (const result of [null, {}, null, ['one'], []]) {
+    for (const result of [null, {}, 'long', null, ['two'], ['one']]) {
       calls.at(-1)?.end(result);
       await settle();
     }
-    expect(calls.map(({ what }) => what)).toEqual([
-      ...['words a', 'inspect b', 'cover b', 'words a', 'words b'],
+    expect(tasks()).toEqual([
+      ...['cover a', 'inspect b', 'shortTexts a', 'cover b', 'shortTexts b', 'texts a'],
     ]);
     expect(await text).toEqual(['one']);
     expect(await pages(a, 'text/plain')).toEqual(['one']);
-    expect(calls).toHaveLength(5);
+    expect(calls).toHaveLength(6);
+  });
+
+  it('reads no text of a picture', async () => {
+    expect(await reader().pages(file('a'), 'image/png')).toEqual([]);
+    expect(calls).toEqual([]);
+  });
+
+  it('leaves a book for a file that is chosen meanwhile', async () => {
+    const { inspect, pages } = reader();
+    void pages(file('book'), 'text/plain');
+    void inspect(file('a'), live().signal);
+    await settle();
+    calls[1]?.end({});
+    await settle();
+    expect(tasks()).toEqual(['texts book', 'inspect a', 'texts book']);
   });
 
   it('stops with a text that nobody waits for any more, and takes it again when asked', async () => {
@@ -180,18 +189,18 @@ describe('the reader of chosen files', () => {
     mine.abort();
     expect(await dropped).toEqual([]);
     await settle();
-    expect(calls.map(({ what }) => what)).toEqual(['words a', 'words b']);
+    expect(tasks()).toEqual(['texts a', 'texts b']);
     expect(stop).toHaveBeenCalledOnce();
     void pages(a, 'text/plain', live().signal);
     calls[1]?.end([]);
     await settle();
-    expect(calls[2]?.what).toBe('words a');
+    expect(calls[2]?.what).toBe('texts a');
   });
 
   it.each([
     ['inspect', (all, file, signal) => all.inspect(file, signal)],
-    ['cover', (all, file, signal) => all.cover(file, 'text/plain', signal)],
-    ['words', (all, file, signal) => all.pages(file, 'text/plain', signal)],
+    ['cover', (all, file, signal) => all.look(file, 'text/plain', signal)],
+    ['texts', (all, file, signal) => all.pages(file, 'text/plain', signal)],
   ] satisfies [string, (all: FileReader, file: File, signal: AbortSignal) => Promise<unknown>][])(
     'stops at once with the task “%s” of a file that is dropped',
     async (task, ask) => {
@@ -199,7 +208,7 @@ describe('the reader of chosen files', () => {
       const [a, b] = [file('a'), file('b')];
       const mine = live();
       const dropped = [ask(all, a, mine.signal), ask(all, b, mine.signal)];
-      expect(calls.map(({ what }) => what)).toEqual([`${task} a`]);
+      expect(tasks()).toEqual([`${task} a`]);
       mine.abort();
       await Promise.all(dropped);
       await settle();
@@ -212,14 +221,14 @@ describe('the reader of chosen files', () => {
   );
 
   it('stops in the middle of a PDF that is dropped', async () => {
-    const { inspect } = reader();
     const mine = live();
-    const dropped = inspect(file('a.pdf'), mine.signal);
-    calls[0]?.end({ content: 'application/pdf' });
+    const dropped = reader().look(file('a.pdf'), PDF, mine.signal);
+    calls[0]?.end(true);
     await settle();
     mine.abort();
-    expect(await dropped).toBeNull();
+    expect(await dropped).toMatchObject({ cover: null });
     await settle();
     expect(stop).toHaveBeenCalledOnce();
+    expect(tasks()).toEqual(['load a.pdf', 'details a.pdf']);
   });
 });

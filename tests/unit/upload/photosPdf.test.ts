@@ -5,8 +5,6 @@ import {
   piecesOf,
   UnreadablePhotosError,
   type PhotosPdf,
-  type TooLarge,
-  type TooLargeChoice,
   type Turns,
 } from '#upload/photosPdf.ts';
 
@@ -141,28 +139,15 @@ describe('a PDF of photos', () => {
     ]);
   });
 
-  it('asks after the first photos where all would not fit, and draws no page twice', async () => {
+  it('becomes several of about one size where it would be too large', async () => {
     const { signal } = new AbortController();
-    const choose = vi.fn<(estimate: TooLarge) => Promise<TooLargeChoice>>();
-    const options = { signal, onPhoto: () => undefined, choose, maxBytes: 8 * JPEG.length };
-    const photos = Array.from({ length: 12 }, () => photo('300x400'));
-    choose.mockResolvedValueOnce('parts');
-    const pdfs = await photosPdf(photos, options);
-    expect(choose).toHaveBeenCalledExactlyOnceWith({ fitting: 7, parts: 2 });
+    const options = { signal, onPhoto: () => undefined, maxBytes: 8 * JPEG.length };
+    const pdfs = await photosPdf(
+      Array.from({ length: 12 }, () => photo('300x400')),
+      options,
+    );
     expect(pdfs.map(({ pages }) => pages)).toEqual([6, 6]);
     expect(pictures).toHaveLength(12);
-
-    pictures = [];
-    choose.mockResolvedValueOnce('smaller');
-    await photosPdf(photos, options);
-    expect(pictures.map(({ quality }) => quality)).toEqual([
-      ...Array.from({ length: 4 }, () => 0.8),
-      ...Array.from({ length: 8 }, () => 0.65),
-    ]);
-    expect(pictures.at(-1)?.width).toBeLessThan(250);
-    expect(choose).toHaveBeenCalledTimes(2);
-    await photosPdf(photos.slice(0, 5), options);
-    expect(choose).toHaveBeenCalledTimes(2);
   });
 
   it('names all photos that this browser cannot read', async () => {

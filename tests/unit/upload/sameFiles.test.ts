@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { logError } from '#lib/log.ts';
 import type { FileRecord } from '#model/fileRecord.ts';
 import { UploadError } from '#model/uploadError.ts';
-import { createSameFileSearch, type SameFile, type SameFileSearch } from '#upload/sameFiles.ts';
+import { createSameFileSearch, type SameFiles, type SameFileSearch } from '#upload/sameFiles.ts';
 import { createJob, type UploadJob } from '#upload/uploadJob.ts';
 
 vi.mock('#lib/log.ts', () => ({ logError: vi.fn() }));
@@ -25,14 +25,13 @@ function job(id: string, hash?: string, change: Partial<UploadJob> = {}): Upload
           cleaned: null,
           copy: null,
           isPrivate: false,
-          pdf: null,
         };
   return { ...createJob({ id, file, facts }), ...change };
 }
 
 const findByHash = vi.fn<(hashes: readonly string[]) => Promise<ReadonlyMap<string, FileRecord>>>();
 let search: SameFileSearch;
-let shown: ReadonlyMap<string, SameFile>;
+let shown: SameFiles;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -57,7 +56,7 @@ describe('the search for files that are here already', () => {
     expect(findByHash).not.toHaveBeenCalled();
     search.look([job('a', 'new'), job('b', 'here')]);
     await settle();
-    expect([...shown]).toEqual([['b', { kind: 'library', record }]]);
+    expect([...shown]).toEqual([['b', record]]);
     expect(findByHash.mock.calls).toEqual([[['new', 'here']]]);
   });
 
@@ -76,19 +75,14 @@ describe('the search for files that are here already', () => {
     expect(findByHash.mock.calls.map(([hashes]) => hashes.length)).toEqual([30, 1]);
   });
 
-  it('names a file that was chosen twice, and none that is refused or arrived', async () => {
+  it('names none that is refused or arrived, or its own record', async () => {
     search.look([
-      job('a', 'new'),
-      job('b', 'new'),
       job('c', 'here', { state: { kind: 'arrived' } }),
       job('d', 'here', { state: { kind: 'refused', reason: 'kind' } }),
       job('there', 'here'),
     ]);
     await settle();
-    expect([...shown]).toEqual([
-      ['b', { kind: 'chosen', name: 'a.pdf' }],
-      ['there', { kind: 'chosen', name: 'c.pdf' }],
-    ]);
+    expect([...shown]).toEqual([]);
   });
 
   it('asks again at the next change where the library was out of reach', async () => {

@@ -1,16 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createJob, type UploadJob, type UploadState } from '#upload/uploadJob.ts';
-import {
-  smoothProgress,
-  uploadSnapshot,
-  uploadTotals,
-  type RunningUpload,
-} from '#upload/uploadProgress.ts';
+import { uploadSnapshot, uploadTotals, type RunningUpload } from '#upload/uploadProgress.ts';
 
 const job = (size: number, state: UploadState): UploadJob => ({
   id: `${size}`,
   file: new File([new Uint8Array(size)], 'a.pdf'),
   facts: null,
+  look: null,
   pages: null,
   recognised: null,
   wantedName: 'a.pdf',
@@ -65,16 +61,10 @@ describe('the total of an upload', () => {
     expect(uploadTotals(jobs)).toEqual({ totalBytes: 100, sentBytes: 50, percent: 50 });
   });
 
-  it('shows smoothed bytes until every file has arrived', () => {
-    const half = (sentBytes: number) => sentBytes / 2;
+  it('is 100 once every file has arrived, and not before', () => {
     const sending = job(100, { kind: 'sending', sentBytes: 100 });
-    expect(uploadTotals([sending], half)).toEqual({ totalBytes: 100, sentBytes: 50, percent: 50 });
-    const arrived = job(100, { kind: 'arrived' });
-    expect(uploadTotals([arrived], half)).toEqual({
-      totalBytes: 100,
-      sentBytes: 100,
-      percent: 100,
-    });
+    expect(uploadTotals([sending]).percent).toBe(99);
+    expect(uploadTotals([job(100, { kind: 'arrived' })]).percent).toBe(100);
   });
 });
 
@@ -84,7 +74,6 @@ const ids = new Set(jobs.slice(0, 1).map(({ id }) => id));
 const running = (movedAt: number): RunningUpload => ({
   ids,
   stop: () => undefined,
-  smooth: (sentBytes) => sentBytes,
   movedAt,
   isBusy: false,
 });
@@ -102,15 +91,6 @@ describe('the content of the upload screen', () => {
     const { jobs: shown, totals } = uploadSnapshot(jobs, running(performance.now()));
     expect(shown).toEqual(jobs);
     expect(totals.totalBytes).toBe(100);
-  });
-
-  it('says of the only file what it says of all', () => {
-    const sending = job(200, { kind: 'sending', sentBytes: 150 });
-    const smooth = (sentBytes: number) => sentBytes / 3;
-    const only = { ...running(performance.now()), ids: new Set([sending.id]), smooth };
-    const snapshot = uploadSnapshot([sending], only);
-    expect(snapshot.totals.percent).toBe(25);
-    expect(snapshot.jobs[0]?.state).toEqual({ kind: 'sending', sentBytes: 50 });
   });
 
   it('says that nothing moves 5 seconds after the last change', () => {
@@ -131,48 +111,5 @@ describe('the content of the upload screen', () => {
       isStalled: false,
       isBusy: false,
     });
-  });
-});
-
-/** The percentage every 100 ms of 10 MB on a line of 0.5 MB a second, taken 1 MB at a time. */
-function percentages(): number[] {
-  const smooth = smoothProgress(0);
-  return Array.from({ length: 180 }, (_, tick) => {
-    const now = (tick + 1) * 100;
-    const reported = (Math.floor(now / 2_000) + 1) * 1_000_000;
-    return Math.floor(smooth(reported, now) / 100_000);
-  });
-}
-
-/** The most times in a row that a number stays the same. */
-function longestRun(numbers: readonly number[]): number {
-  let [longest, run] = [0, 0];
-  for (const [index, number] of numbers.entries()) {
-    run = number === numbers[index - 1] ? run + 1 : 0;
-    longest = Math.max(longest, run);
-  }
-  return longest;
-}
-
-describe('the smoothed progress', () => {
-  it('goes on rising between reports that come every two seconds', () => {
-    const fromTheSecondReport = percentages().slice(19);
-    expect(longestRun(fromTheSecondReport)).toBeLessThan(10);
-  });
-
-  it('never falls and never runs ahead of the reported bytes', () => {
-    const smooth = smoothProgress(0);
-    const shown = [0, 50, 50, 400, 400, 1_000].map((reported, tick) => {
-      const bytes = smooth(reported, (tick + 1) * 100);
-      expect(bytes).toBeLessThanOrEqual(reported);
-      return bytes;
-    });
-    expect(shown).toEqual(shown.toSorted((one, other) => one - other));
-  });
-
-  it('reaches the reported bytes', () => {
-    const smooth = smoothProgress(0);
-    expect(smooth(1_000, 500)).toBeGreaterThan(600);
-    expect(smooth(1_000, 5_000)).toBe(1_000);
   });
 });

@@ -1,7 +1,6 @@
 import { Share2 } from 'lucide-react';
 import { Fragment, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { logError } from '#lib/log.ts';
 import { filesQuery, type CourseState } from '#model/filesAddress.ts';
 import { pluralOf } from '#model/language.ts';
 import { CATEGORY_LABELS, type Shelf } from '#model/shelf.ts';
@@ -12,7 +11,7 @@ import { shareLink } from '#ui/shareLink.ts';
 import { fileReader } from '#upload/fileReader.ts';
 import type { UploadJob } from '#upload/uploadJob.ts';
 import { fileCount, jobStatus } from './uploadTexts.ts';
-import { dataUrl } from './useCoverPreview.ts';
+import { useCoverPreview } from './useCoverPreview.ts';
 import './arrival.css';
 
 /** How many files have arrived on each shelf, over all attempts. */
@@ -105,17 +104,13 @@ function Arrived({ arrivals, first }: LastUpload) {
 
 /** The cover of what has arrived drops into the nest. */
 function ArrivedCover({ first }: Pick<LastUpload, 'first'>) {
-  const [cover, setCover] = useState<string | null>(null);
+  const [drawn, setDrawn] = useState<Blob | null>(null);
+  const cover = useCoverPreview(drawn);
   useEffect(() => {
     if (!first) return undefined;
     // The same that was stored, drawn before.
     let isOver = false;
-    const show = async () => {
-      const drawn = await fileReader.cover(first.file, first.kind);
-      const address = drawn && (await dataUrl(drawn));
-      if (!isOver) setCover(address);
-    };
-    show().catch((error: unknown) => logError('show the cover of what has arrived', error));
+    void fileReader.look(first.file, first.kind).then((look) => !isOver && setDrawn(look.cover));
     // Safari has no such thing.
     if ('vibrate' in navigator) navigator.vibrate(12);
     return () => {

@@ -7,14 +7,13 @@ import { useStore } from '#lib/useStore.ts';
 import { pluralOf } from '#model/language.ts';
 import { shelfName } from '#model/shelf.ts';
 import { Button } from '#ui/Button.tsx';
-import { IsolatedText } from '#ui/IsolatedText.tsx';
-import { createSameFileSearch, type SameFile } from '#upload/sameFiles.ts';
+import { createSameFileSearch, type SameFiles as Found } from '#upload/sameFiles.ts';
 import type { UploadJob } from '#upload/uploadJob.ts';
 import type { UploadServices } from '#upload/uploadCalls.ts';
 import { fileCount } from './uploadTexts.ts';
 
 /** The duplicates that the rows of the form report, by the ids of their jobs. */
-const shownSameFiles = createStore<ReadonlyMap<string, SameFile>>(() => new Map());
+const shownSameFiles = createStore<Found>(() => new Map());
 
 interface SameFilesProps {
   readonly jobs: readonly UploadJob[];
@@ -49,9 +48,10 @@ export function SameFiles({ jobs, isUploading, services, onRemove }: SameFilesPr
     setLeftOut({ count: same.size, remaining: jobs.length - same.size });
     for (const id of same.keys()) onRemove(id);
   };
+  const them = pluralOf(same.size, 'it', 'them');
   const isShown = same.size > 0 && !isUploading;
   const text = isShown
-    ? summary([...same.values()])
+    ? `${fileCount(same.size)} ${pluralOf(same.size, 'is', 'are')} already in the library. Leave ${them} out, or upload ${them} anyway.`
     : leftOut && `${fileCount(leftOut.count)} left out.`;
   return (
     // Without a text it takes no space, but stays so that screen readers notice the next one.
@@ -75,43 +75,23 @@ interface LeftOut {
   readonly remaining: number;
 }
 
-/** '2 files are in the library already. 1 file was chosen twice. …' */
-function summary(same: readonly SameFile[]): string {
-  const here = same.filter(({ kind }) => kind === 'library').length;
-  const twice = same.length - here;
-  const them = pluralOf(same.length, 'it', 'them');
-  const parts = [
-    here > 0 && `${fileCount(here)} ${pluralOf(here, 'is', 'are')} already in the library.`,
-    twice > 0 && `${fileCount(twice)} ${pluralOf(twice, 'was', 'were')} chosen twice.`,
-    `Leave ${them} out, or upload ${them} anyway.`,
-  ];
-  return parts.filter(Boolean).join(' ');
-}
-
-/** Says where the library already has a chosen file, or that the file was chosen twice. */
+/** Says where the library already has a chosen file. */
 export function SameFileHint({ id }: { readonly id: string }) {
-  const same = useStore({
+  const record = useStore({
     subscribe: shownSameFiles.subscribe,
     get: () => shownSameFiles.get().get(id),
   });
-  if (!same) return null;
-  if (same.kind === 'chosen') {
-    return (
-      <p className="text-xs wrap-anywhere">
-        The same file as <IsolatedText>{same.name}</IsolatedText>
-      </p>
-    );
-  }
+  if (!record) return null;
   return (
     <p className="text-xs">
       Already here: {/* In a new tab: leaving this page would empty the form. */}
       <Link
-        to={fileAddress(same.record)}
+        to={fileAddress(record)}
         target="_blank"
-        title={same.record.title}
+        title={record.title}
         className="-my-2.5 inline-block py-3 text-link"
       >
-        {shelfName(same.record)}
+        {shelfName(record)}
         <span className="sr-only"> (opens in a new tab)</span>
       </Link>
     </p>

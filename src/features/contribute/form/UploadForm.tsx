@@ -18,8 +18,7 @@ import { RadioField, SelectField } from '#ui/ChoiceFields.tsx';
 import type { UploadServices } from '#upload/uploadCalls.ts';
 import { UploadResult } from './Arrival.tsx';
 import { FileDrop } from './FileDrop.tsx';
-import { isPhoto, MakePdf } from '../photos/MakePdf.tsx';
-import { remake } from '../photos/remake.ts';
+import { isPhoto, MakePdf, replaceByPdf } from '../photos/MakePdf.tsx';
 import { picturesOf } from '#upload/uploadJob.ts';
 import type { UploadSnapshot } from '#upload/uploadProgress.ts';
 import { UnfinishedUploadNotice } from './useUnfinishedUpload.tsx';
@@ -38,7 +37,7 @@ const FIELD_ERRORS: Readonly<Record<UploadField, string>> = {
 
 const loadPause = () => import('./PauseNotice.tsx');
 const ANSWERS = ['category', 'course', 'isOwnNote'];
-const loadSearchable = () => import('../photos/MakeSearchable.tsx');
+const loadRecognition = () => import('../photos/Recognition.tsx');
 const loadSameFiles = () => import('./SameFiles.tsx');
 
 /** In reach on a phone, as soon as there is something to send. */
@@ -82,7 +81,7 @@ export function UploadForm({
   const { queue, jobs, isUploading, missing, addFiles } = form;
   const pause = useLoaded(loadPause, true);
   const hasPictures = jobs.some((job) => picturesOf(job, true).length > 0);
-  const searchable = useLoaded(loadSearchable, hasPictures);
+  const searchable = useLoaded(loadRecognition, hasPictures);
   const same = useLoaded(loadSameFiles, jobs.length > 0);
 
   const errors: Partial<Record<UploadField, string>> = Object.fromEntries(
@@ -131,7 +130,7 @@ export function UploadForm({
               />
             )}
             {searchable && (
-              <searchable.MakeSearchable
+              <searchable.Recognition
                 // Photos become pages first.
                 jobs={isPdfOffered ? jobs.filter((job) => !isPhoto(job)) : jobs}
                 {...{ isUploading, queue }}
@@ -142,10 +141,8 @@ export function UploadForm({
               isUploading={isUploading}
               onRemove={queue.remove}
               onRename={queue.rename}
-              onMove={queue.move}
-              onSort={queue.sort}
               onStrip={queue.stripDetails}
-              onRemake={(id, as) => remake(queue, id, as)}
+              onMakePdf={(job) => replaceByPdf(queue, job)}
               Hint={same && same.SameFileHint}
             />
             {same && (

@@ -34,7 +34,9 @@ export function UploadProgress(props: UploadProgressProps) {
   useEffect(() => {
     const form = heading.current?.closest('form');
     // The button that was pressed has gone, and comes back if the upload fails.
-    heading.current?.focus();
+    heading.current?.focus({ preventScroll: true });
+    // The form has become shorter, which would leave the page's end in the window.
+    document.documentElement.scrollTop = 0;
     return () => {
       if (document.activeElement !== document.body) return;
       form?.querySelector<HTMLElement>('[type=submit]')?.focus();

@@ -6,23 +6,23 @@ import type { UnstoredPaper } from '#upload/uploadCalls.ts';
 
 const isDenied = (error: unknown) => error instanceof UploadError && error.code === 'denied';
 
-const loadKept = () => import('#upload/unfinishedUploads.ts');
+const loadSaved = () => import('#upload/unfinishedUploads.ts');
 
 /** The ids of the files whose texts this page is storing. */
 const storing = new Set<string>();
 
 /**
- * Stores the texts of a file, which this device keeps until then.
+ * Stores the texts of a file, which this device has until then.
  *
  * @throws UploadError
  */
-export async function storeKeptPaper(...paper: UnstoredPaper): Promise<void> {
+export async function storeSavedPaper(...paper: UnstoredPaper): Promise<void> {
   const [{ id }] = paper;
   storing.add(id);
-  // Without the code that keeps them, they are stored all the same.
-  const kept = await loadKept()
+  // Without the code that saves them, they are stored all the same.
+  const saved = await loadSaved()
     .then(async (store) => {
-      await store.keepPaper(paper);
+      await store.savePaper(paper);
       return store;
     })
     .catch((error: unknown) => {
@@ -31,9 +31,9 @@ export async function storeKeptPaper(...paper: UnstoredPaper): Promise<void> {
     });
   try {
     await storePaper(...paper);
-    await kept?.dropPaper(id);
+    await saved?.dropPaper(id);
   } catch (error) {
-    if (isDenied(error)) await kept?.dropPaper(id);
+    if (isDenied(error)) await saved?.dropPaper(id);
     throw error;
   } finally {
     storing.delete(id);
@@ -45,12 +45,12 @@ export async function storeLeftPapers(): Promise<void> {
   // A browser that stores nothing has left nothing.
   if (!('indexedDB' in globalThis)) return;
   try {
-    const { keptPapers } = await loadKept();
-    const left = (await keptPapers()).filter(([{ id }]) => !storing.has(id));
+    const { savedPapers } = await loadSaved();
+    const left = (await savedPapers()).filter(([{ id }]) => !storing.has(id));
     // The rules ask whose they are.
     if (left.length > 0) await loadAuth();
     for (const paper of left)
-      await storeKeptPaper(...paper).catch((error: unknown) => {
+      await storeSavedPaper(...paper).catch((error: unknown) => {
         // They are stored, and only the answer was lost; or it is too late for them.
         if (!isDenied(error)) throw error;
       });

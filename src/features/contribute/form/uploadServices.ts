@@ -16,7 +16,7 @@ import {
 } from '#services/sending/uploadedFiles.ts';
 import { fileReader } from '#upload/fileReader.ts';
 import type { UploadServices } from '#upload/uploadCalls.ts';
-import { storeKeptPaper, storeLeftPapers } from './leftPapers.ts';
+import { storeSavedPaper, storeLeftPapers } from './leftPapers.ts';
 
 /** The upload engine's services on Firebase. */
 export const uploadServices: UploadServices = {
@@ -26,9 +26,8 @@ export const uploadServices: UploadServices = {
     }),
   ensureSignedIn: (signal) => asUploadCall(() => ensureSignedIn(signal)),
   ...fileReader,
-  cover: (...file) => (HAS_COVERS ? fileReader.cover(...file) : Promise.resolve(null)),
-  storeCover,
-  storePaper: storeKeptPaper,
+  storeCover: (...cover) => (HAS_COVERS ? storeCover(...cover) : Promise.resolve()),
+  storePaper: storeSavedPaper,
   storeLeftPapers,
   findByHash: (hashes) => asUploadCall(() => findFilesByHash(hashes)),
   storeNoteFile,

@@ -44,7 +44,7 @@ function refusalText(reason: Refusal, content: string | null): string {
 export function doubtText(job: UploadJob): string | null {
   const doubt = doubtOf(job);
   if (doubt !== 'damaged') return doubt && DOUBTS[doubt];
-  return job.facts?.pdf
+  return job.look?.pdf
     ? 'This PDF looks damaged and may not open.'
     : 'This doesn’t look like what its name says, and may not open.';
 }

@@ -143,18 +143,18 @@ export function useUploadForm(options: UploadFormOptions) {
   useEffect(() => onSignedOut(() => leave()), []);
 
   const takeUp = async () => {
-    const kept = await unfinished.takeUp();
-    if (kept) queue.restore(kept.files);
+    const left = await unfinished.takeUp();
+    if (left) queue.restore(left.files);
     else notify('Another tab has these files now.');
-    return kept;
+    return left;
   };
 
   const resume = async () => {
-    const kept = await takeUp();
-    if (!kept) return;
-    fillIn(kept.draft);
-    const details = contributionDetails(kept.draft);
-    if (kept.isStarted && details) await upload(details);
+    const left = await takeUp();
+    if (!left) return;
+    fillIn(left.draft);
+    const details = contributionDetails(left.draft);
+    if (left.isStarted && details) await upload(details);
   };
 
   const discard = async () => {

@@ -1,6 +1,7 @@
 import { Images } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { counted, pluralOf } from '#model/language.ts';
+import { fileEnding } from '#model/fileName.ts';
 import { CHUNK_TIMEOUT_MS } from '#model/limits.ts';
 import { logError } from '#lib/log.ts';
 import { withTimeout } from '#lib/timeLimit.ts';
@@ -111,6 +112,32 @@ interface MadePdf {
   readonly ids: readonly string[];
   readonly photos: readonly UploadJob[];
   readonly text: string;
+}
+
+/**
+ * Puts a PDF in the place of a picture that is too large, or that most browsers can't show.
+ *
+ * @returns false if this browser can't read the picture
+ */
+export async function replaceByPdf(
+  queue: Pick<UploadQueue, 'replace'>,
+  { id, file, wantedName }: UploadJob,
+): Promise<boolean> {
+  try {
+    const { photosPdf } = await withTimeout(import('#upload/photosPdf.ts'), CHUNK_TIMEOUT_MS);
+    const { signal } = new AbortController();
+    const made = await photosPdf([{ file, turns: 0 }], { signal, onPhoto: () => undefined });
+    const stem = wantedName.slice(0, wantedName.length - fileEnding(wantedName).length);
+    const type = 'application/pdf';
+    queue.replace(
+      [id],
+      made.map(({ pdf }) => ({ file: new File([pdf], `${stem}.pdf`, { type }) })),
+    );
+    return true;
+  } catch (error) {
+    logError('make a PDF of a picture', error);
+    return false;
+  }
 }
 
 /** Whether a job is a photo for the PDF. It may be too large to upload: pages are scaled. */

@@ -1,10 +1,10 @@
 import { ArrowDown, ArrowUp, GripVertical, RotateCw, X, type LucideIcon } from 'lucide-react';
-import { useRef, type ComponentProps } from 'react';
+import { useRef, type ComponentProps, type PointerEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { classNames } from '#ui/classNames.ts';
 import { IsolatedText } from '#ui/IsolatedText.tsx';
 import type { Turns } from '#upload/photosPdf.ts';
 import type { UploadJob } from '#upload/uploadJob.ts';
-import { keepFocus, MoveHandle } from './MoveHandle.tsx';
 import { useCoverPreview } from '../form/useCoverPreview.ts';
 
 /** A photo that becomes a page of the PDF. */
@@ -21,7 +21,7 @@ interface PhotoTilesProps {
   readonly onMoved: (page: DialogPage, place: number) => void;
 }
 
-/** The pages of a PDF: each can be dragged to any place, by keys too, turned, and taken out. */
+/** The pages of a PDF: each can be dragged to any place or moved by buttons, turned, and taken out. */
 export function PhotoTiles({ pages, disabled, onChange, onMoved }: PhotoTilesProps) {
   const move = (from: number, to: number) => {
     const page = pages[from];
@@ -50,6 +50,9 @@ export function PhotoTiles({ pages, disabled, onChange, onMoved }: PhotoTilesPro
   );
 }
 
+/** While pages change places, one may slide under the pointer for a moment. */
+const SETTLE_MS = 200;
+
 interface PhotoTileProps {
   readonly page: DialogPage;
   /** Counts from 1. */
@@ -65,12 +68,21 @@ interface PhotoTileProps {
 function PhotoTile(props: PhotoTileProps) {
   const { page, number, count, disabled, onMove, onTurn, onTakeOut } = props;
   const { job, turns } = page;
-  const tile = useRef<HTMLLIElement>(null);
-  const picture = useCoverPreview(job, true, tile);
+  const picture = useCoverPreview(job.look?.cover);
   const name = job.wantedName;
+  const movedAt = useRef(0);
+  const drag = (event: PointerEvent<HTMLElement>) => {
+    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
+    if (event.timeStamp - movedAt.current < SETTLE_MS) return;
+    const under = document.elementFromPoint(event.clientX, event.clientY);
+    const place = Number(under?.closest<HTMLElement>('[data-place]')?.dataset['place'] ?? number);
+    if (place === number) return;
+    movedAt.current = event.timeStamp;
+    onMove(place - 1);
+  };
 
   return (
-    <li ref={tile} data-place={number} className="relative flex flex-col">
+    <li data-place={number} className="relative flex flex-col">
       <span className="block aspect-[160/226] overflow-hidden rounded-sm bg-well lift-paper">
         {picture !== null && (
           <img
@@ -90,12 +102,14 @@ function PhotoTile(props: PhotoTileProps) {
           </span>{' '}
           <IsolatedText className="sr-only">{name}</IsolatedText>
         </p>
-        <MoveHandle
-          {...{ name, number, count, disabled, onMove }}
+        <span
+          aria-hidden
+          onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+          onPointerMove={drag}
           className="flex size-11 shrink-0 cursor-grab touch-none items-center justify-center rounded-sm text-ink-soft hover:bg-well active:cursor-grabbing"
         >
-          <GripVertical aria-hidden className="size-5" />
-        </MoveHandle>
+          <GripVertical className="size-5" />
+        </span>
         <PageButton
           Icon={ArrowUp}
           isForKeys
@@ -125,6 +139,12 @@ function PhotoTile(props: PhotoTileProps) {
       </div>
     </li>
   );
+}
+
+/** Keeps the focus on a button that moves: React may take it off the page for a moment. */
+function keepFocus(button: HTMLElement, move: () => void): void {
+  flushSync(move);
+  button.focus();
 }
 
 interface PageButtonProps extends ComponentProps<'button'> {

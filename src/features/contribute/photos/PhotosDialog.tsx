@@ -1,24 +1,24 @@
+import { ArrowDownAZ, ArrowDownUp } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { LOCALE } from '#config/locale.ts';
-import { CHUNK_TIMEOUT_MS, MAX_FILE_BYTES } from '#model/limits.ts';
+import { CHUNK_TIMEOUT_MS } from '#model/limits.ts';
 import { isolated } from '#lib/isolate.ts';
 import { logError } from '#lib/log.ts';
 import { withTimeout } from '#lib/timeLimit.ts';
-import { byteSize } from '#model/byteSize.ts';
 import type { UploadDraft } from '#model/contribution.ts';
 import { fileEnding, renamed } from '#model/fileName.ts';
-import { compareNames, counted, numberText, pluralOf } from '#model/language.ts';
+import { compareNames } from '#model/language.ts';
 import { paperTitle, type PaperFacts } from '#model/paperTitle.ts';
 import { Button } from '#ui/Button.tsx';
 import { classNames } from '#ui/classNames.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { ErrorBox } from '#ui/ErrorBox.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
-import type { TooLarge, TooLargeChoice } from '#upload/photosPdf.ts';
 import type { UploadJob } from '#upload/uploadJob.ts';
 import { PhotoTiles, type DialogPage } from './PhotoTiles.tsx';
-import { OrderButtons } from './OrderButtons.tsx';
-import { WhatIsIt } from './WhatIsIt.tsx';
+import { PaperForm } from './PaperForm.tsx';
+
+const SMALL = { size: 'small', variant: 'quiet' } as const;
 
 const loadMaker = () => import('#upload/photosPdf.ts');
 
@@ -34,11 +34,6 @@ interface PhotosDialogProps {
   readonly onMade: (photos: readonly UploadJob[], pdfs: readonly File[], pages: number) => void;
 }
 
-/** A question about photos that are too large for one PDF. */
-interface Question extends TooLarge {
-  readonly answer: (choice: TooLargeChoice) => void;
-}
-
 /** Puts photos in order, turns them, names them, and makes one PDF of them. */
 export function PhotosDialog(props: PhotosDialogProps) {
   const { open, photos, shelf, onClose, onCategory, onMade } = props;
@@ -49,7 +44,6 @@ export function PhotosDialog(props: PhotosDialogProps) {
   /** Null until it is typed; the answers write it until then. */
   const [typed, setTyped] = useState<string | null>(null);
   const [pageInWork, setPageInWork] = useState<number | null>(null);
-  const [question, setQuestion] = useState<Question | null>(null);
   const [error, setError] = useState<string | null>(null);
   const [moved, setMoved] = useState('');
   const work = useRef<AbortController | null>(null);
@@ -71,25 +65,16 @@ export function PhotosDialog(props: PhotosDialogProps) {
     work.current = controller;
     setError(null);
     setPageInWork(1);
-    const choose = (estimate: TooLarge) =>
-      new Promise<TooLargeChoice>((answer, reject) => {
-        signal.addEventListener('abort', () => reject(signal.reason as Error));
-        setQuestion({ ...estimate, answer });
-      }).finally(() => setQuestion(null));
     try {
       const { photosPdf } = await withTimeout(loadMaker(), CHUNK_TIMEOUT_MS);
       const pdfs = await photosPdf(
         pages.map(({ job, turns }) => ({ file: job.file, turns })),
-        { signal, onPhoto: setPageInWork, maxBytes: MAX_FILE_BYTES, choose },
+        { signal, onPhoto: setPageInWork },
       );
-      if (pdfs.some(({ pdf }) => pdf.size > MAX_FILE_BYTES)) {
-        setError(`The PDF would be larger than ${byteSize(MAX_FILE_BYTES)}. Take some photos out.`);
-        return;
-      }
       const whole = renamed('.pdf', name) ?? defaultName(pages);
       const files = pdfs.map(({ pdf }, index) => {
-        const part = pdfs.length > 1 ? ` (${index + 1} of ${pdfs.length})` : '';
-        return new File([pdf], `${whole}${part}.pdf`, { type: 'application/pdf' });
+        const place = pdfs.length > 1 ? ` (${index + 1} of ${pdfs.length})` : '';
+        return new File([pdf], `${whole}${place}.pdf`, { type: 'application/pdf' });
       });
       onMade(
         pages.map(({ job }) => job),
@@ -116,12 +101,16 @@ export function PhotosDialog(props: PhotosDialogProps) {
       <div className="flex flex-col gap-x-8 gap-y-4 md:flex-row">
         <div className={classNames('md:flex-1', pages.length > 1 && '-mt-3')}>
           {pages.length > 1 && (
-            <OrderButtons
-              disabled={isWorking}
-              onSort={(order) =>
-                setPages(order === 'reversed' ? pages.toReversed() : byName(pages))
-              }
-            />
+            <div className="-me-3 flex flex-wrap justify-end">
+              <Button {...SMALL} disabled={isWorking} onClick={() => setPages(pages.toReversed())}>
+                <ArrowDownUp aria-hidden className="size-4" />
+                Reverse
+              </Button>
+              <Button {...SMALL} disabled={isWorking} onClick={() => setPages(byName(pages))}>
+                <ArrowDownAZ aria-hidden className="size-4" />
+                By name
+              </Button>
+            </div>
           )}
           <PhotoTiles
             pages={pages}
@@ -135,7 +124,7 @@ export function PhotosDialog(props: PhotosDialogProps) {
             {moved}
           </p>
         </div>
-        <WhatIsIt
+        <PaperForm
           facts={facts}
           onChange={(next) => {
             setFacts(next);
@@ -149,20 +138,16 @@ export function PhotosDialog(props: PhotosDialogProps) {
       {/* In view while one scrolls over the pages and the answers. */}
       <div className="sticky -bottom-5 -mx-5 mt-4 -mb-5 flex flex-col gap-4 border-t border-line bg-sheet px-5 py-4 sm:-bottom-6 sm:-mx-6 sm:-mb-6 sm:px-6">
         {error !== null && <ErrorBox>{error}</ErrorBox>}
-        {question ? (
-          <TooLargeQuestion {...question} count={pages.length} />
-        ) : (
-          isWorking && (
-            <div>
-              <p role="status" className="mb-1 text-sm font-semibold">
-                {`Photo ${pageInWork} of ${pages.length}`}
-              </p>
-              <ProgressBar
-                label="Progress of the PDF"
-                percent={(100 * (pageInWork - 1)) / pages.length}
-              />
-            </div>
-          )
+        {isWorking && (
+          <div>
+            <p role="status" className="mb-1 text-sm font-semibold">
+              {`Photo ${pageInWork} of ${pages.length}`}
+            </p>
+            <ProgressBar
+              label="Progress of the PDF"
+              percent={(100 * (pageInWork - 1)) / pages.length}
+            />
+          </div>
         )}
         <div className="flex flex-wrap justify-end gap-3">
           <Button onClick={onClose}>Cancel</Button>
@@ -177,23 +162,6 @@ export function PhotosDialog(props: PhotosDialogProps) {
         </div>
       </div>
     </Dialog>
-  );
-}
-
-/** Asks what to do with photos that do not fit into one PDF, after the first of them. */
-function TooLargeQuestion({ fitting, parts, answer, count }: Question & { count: number }) {
-  return (
-    <div role="alert" className="rounded-lg border border-edge bg-marigold-tint px-4 py-3">
-      <p>
-        {`About ${numberText(fitting)} of ${counted(count, 'photo', 'photos')} ${pluralOf(fitting, 'fits', 'fit')} into one PDF of ${byteSize(MAX_FILE_BYTES)}.`}
-      </p>
-      <div className="mt-3 flex flex-wrap gap-3">
-        <Button variant="primary" onClick={() => answer('parts')}>
-          {`Make ${parts} PDFs`}
-        </Button>
-        <Button onClick={() => answer('smaller')}>One PDF, less sharp</Button>
-      </div>
-    </div>
   );
 }
 

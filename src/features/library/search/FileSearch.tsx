@@ -111,13 +111,13 @@ function LazyInsidePapers(props: Inside) {
 /** Says under the line of the titles what was found inside the papers, and leads there. */
 function InsideLine({ hits, status }: Inside) {
   return (
-    <p role="status" className="inside-line pt-3 pb-1 text-sm text-ink-soft empty:hidden">
+    <p role="status" className="inside-line py-1 empty:hidden">
       {hits.length > 0 ? (
         // The heading of the hits is no further with keys.
         <button
           type="button"
           tabIndex={-1}
-          className="py-1 text-start text-link"
+          className="py-2 text-start text-link"
           onClick={() => document.getElementById('inside')?.scrollIntoView()}
         >
           {status}
@@ -192,7 +192,7 @@ export function SearchedFiles({
         emptyHint={noMatch}
       >
         <SearchProgress isReading={isReading} filesRead={filesRead} {...progress} />
-        <div className="flex flex-wrap items-baseline gap-x-2 text-sm text-ink-soft">
+        <div className="flex flex-wrap items-baseline gap-x-3 pt-1 text-sm text-ink-soft empty:hidden">
           {children}
           <SearchNote note={note} />
           <InsideLine {...inside} />

@@ -62,7 +62,7 @@ export function TextView({
       <pre
         ref={shown}
         dir="auto"
-        className={`${/\.md$/i.test(title) ? 'font-sans text-base/7' : 'font-mono text-sm'} wrap-anywhere whitespace-pre-wrap [unicode-bidi:plaintext]`}
+        className={`${/\.md$/i.test(title) ? 'font-sans text-base/7' : 'font-mono text-sm'} [text-indent:3ch_hanging_each-line] wrap-anywhere whitespace-pre-wrap [unicode-bidi:plaintext]`}
       >
         {(text.match(PIECES) ?? []).map((piece, index) => (
           // In the flow of the text, so that copying adds no line between two pieces.

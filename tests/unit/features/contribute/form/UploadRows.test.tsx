@@ -21,10 +21,8 @@ function open(count: number) {
           isUploading={false}
           onRemove={queue.remove}
           onRename={queue.rename}
-          onMove={queue.move}
-          onSort={queue.sort}
           onStrip={queue.stripDetails}
-          onRemake={() => Promise.resolve(true)}
+          onMakePdf={() => Promise.resolve(true)}
         />
       </form>
     );
@@ -53,25 +51,5 @@ describe('the rows of chosen files', () => {
     await remove('3.pdf');
     expect(screen.getAllByRole('listitem')).toHaveLength(8);
     expect(removeOf('4.pdf')).toHaveFocus();
-  });
-
-  it('are moved to any place by keys, and put into the order of their names or its reverse', async () => {
-    open(10);
-    const order = () =>
-      screen
-        .getAllByRole('button', { name: /^Remove/ })
-        .map((button) => button.getAttribute('aria-label')?.replace(/^Remove (.*)[.]pdf$/, '$1'))
-        .join(' ');
-    expect(order()).toBe('1 2 3 4 5 6 7 8 9 10');
-    const handle = () => screen.getByRole('button', { name: 'Move 2.pdf' });
-    act(() => handle().focus());
-    await userEvent.keyboard('{End}{ArrowUp}');
-    expect(order()).toBe('1 3 4 5 6 7 8 9 2 10');
-    expect(handle()).toHaveFocus();
-    expect(screen.getByText(/is file 9 now[.]$/)).toBeInTheDocument();
-    await userEvent.click(screen.getByRole('button', { name: 'Reverse' }));
-    expect(order()).toBe('10 2 9 8 7 6 5 4 3 1');
-    await userEvent.click(screen.getByRole('button', { name: 'By name' }));
-    expect(order()).toBe('1 2 3 4 5 6 7 8 9 10');
   });
 });

@@ -1,5 +1,5 @@
 import { beforeEach, expect, describe, it, vi } from 'vitest';
-import { storeKeptPaper, storeLeftPapers } from '#features/contribute/form/leftPapers.ts';
+import { storeSavedPaper, storeLeftPapers } from '#features/contribute/form/leftPapers.ts';
 import { UploadError } from '#model/uploadError.ts';
 import type { UnstoredPaper } from '#upload/uploadCalls.ts';
 
@@ -45,7 +45,7 @@ describe('the texts of a file that has arrived', () => {
   it('are kept on the device until they are stored', async () => {
     let end: () => void = () => undefined;
     storePaper.mockReturnValue(new Promise((resolve) => (end = resolve)));
-    const stored = storeKeptPaper(...paper);
+    const stored = storeSavedPaper(...paper);
     await vi.waitFor(() => expect(storePaper).toHaveBeenCalledExactlyOnceWith(...paper));
     expect(kept()).toEqual(['paper:a']);
     // This page is storing them.
@@ -58,7 +58,7 @@ describe('the texts of a file that has arrived', () => {
 
   it('are stored by the next visit, if the page ended before', async () => {
     storePaper.mockRejectedValueOnce(new UploadError('connection'));
-    await expect(storeKeptPaper(...paper)).rejects.toMatchObject({ code: 'connection' });
+    await expect(storeSavedPaper(...paper)).rejects.toMatchObject({ code: 'connection' });
     expect(kept()).toEqual(['paper:a']);
     expect(loadAuth).not.toHaveBeenCalled();
     await storeLeftPapers();
@@ -87,7 +87,7 @@ describe('the texts of a file that has arrived', () => {
 
   it('are stored by a browser that keeps nothing', async () => {
     browser.isFull = true;
-    await storeKeptPaper(...paper);
+    await storeSavedPaper(...paper);
     expect(storePaper).toHaveBeenCalledOnce();
     await storeLeftPapers();
     expect(storePaper).toHaveBeenCalledOnce();

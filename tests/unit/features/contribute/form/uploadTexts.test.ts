@@ -55,7 +55,7 @@ describe('the state of a chosen file', () => {
       isPrivate: true,
     };
     const file = new File(['1'], 'IMG_1.jpg', { type: 'image/jpeg' });
-    const heic = createJob({ file, facts: { ...facts, pdf: null, hash: null } });
+    const heic = createJob({ file, facts: { ...facts, hash: null } });
     const text = 'Not added: this is a HEIC picture, so the name needs another ending.';
     expect(jobStatus(heic, false)).toBe(text);
   });
@@ -79,7 +79,8 @@ describe('the state of a chosen file', () => {
       copy: null,
       isPrivate: false,
     };
-    expect(doubtText({ ...job(waiting), facts: { ...facts, pdf, hash: null } })).toBe(text);
+    const look = { pdf, cover: null };
+    expect(doubtText({ ...job(waiting), facts: { ...facts, hash: null }, look })).toBe(text);
   });
 
   it('doubts a picture whose bytes show nothing of the kind', () => {
@@ -89,7 +90,6 @@ describe('the state of a chosen file', () => {
       cleaned: null,
       copy: null,
       isPrivate: false,
-      pdf: null,
     };
     const file = new File(['?'], 'a.png');
     expect(doubtText(createJob({ file, facts: { ...facts, hash: null } }))).toMatch(/may not open/);
@@ -105,7 +105,6 @@ describe('the state of a chosen file', () => {
       cleaned: null,
       copy: null,
       isPrivate: false,
-      pdf: null,
     };
     const read = { ...job(waiting), facts: { ...facts, hash: null } };
     expect(jobStatus(read, true)).toBe('Waiting for its turn');
@@ -163,7 +162,7 @@ describe('the line about what was chosen', () => {
   it('says that most browsers show no TIFF', () => {
     const facts = { content: 'image/tiff', isUtf8: false, cleaned: null, copy: null };
     const file = new File(['1'], 'a.tif');
-    const tiff = createJob({ file, facts: { ...facts, isPrivate: true, pdf: null, hash: null } });
+    const tiff = createJob({ file, facts: { ...facts, isPrivate: true, hash: null } });
     expect(doubtText(tiff)).toMatch(/Most browsers can’t show/);
   });
 });

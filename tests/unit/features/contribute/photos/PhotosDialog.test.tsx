@@ -3,23 +3,20 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { MakePdf } from '#features/contribute/photos/MakePdf.tsx';
 import type { UploadQueue } from '#upload/createUploadQueue.ts';
-import type { PhotoPage, TooLarge } from '#upload/photosPdf.ts';
+import type { PhotoPage } from '#upload/photosPdf.ts';
 import { createJob } from '#upload/uploadJob.ts';
-import { MAX_FILE_BYTES } from '#model/limits.ts';
-import { byteSize } from '#model/byteSize.ts';
 
 interface Call {
   readonly photos: readonly PhotoPage[];
   readonly signal: AbortSignal;
   readonly onPhoto: (photo: number) => void;
-  readonly choose: (estimate: TooLarge) => Promise<string>;
   readonly finish: (...made: { readonly pdf: Blob; readonly pages: number }[]) => void;
 }
 
 /** The maker's calls; each waits until the test lets it finish. */
 const maker = vi.hoisted(() => ({ calls: [] as Call[] }));
 vi.mock('#upload/photosPdf.ts', () => ({
-  photosPdf: (photos: readonly PhotoPage[], options: Pick<Call, 'signal' | 'onPhoto' | 'choose'>) =>
+  photosPdf: (photos: readonly PhotoPage[], options: Pick<Call, 'signal' | 'onPhoto'>) =>
     new Promise<readonly { readonly pdf: Blob; readonly pages: number }[]>((finish, reject) => {
       maker.calls.push({ photos, ...options, finish: (...made) => finish(made) });
       options.signal.addEventListener('abort', () => reject(new Error('aborted')));
@@ -118,18 +115,11 @@ describe('one PDF of several photos', () => {
     ]);
   });
 
-  it('becomes several where one would be too large, as it was chosen after the first photos', async () => {
+  it('becomes several where one would be too large, named in their order', async () => {
     render(<MakePdf {...form} jobs={jobs} onReplace={onReplace} />);
     await open();
     await press('Make PDF');
     await waitFor(() => expect(maker.calls).toHaveLength(1));
-    let choice: Promise<string> | undefined;
-    act(() => void (choice = maker.calls[0]?.choose({ fitting: 60, parts: 2 })));
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      `About 60 of 2 photos fit into one PDF of ${byteSize(MAX_FILE_BYTES)}.`,
-    );
-    await press('Make 2 PDFs');
-    expect(await choice).toBe('parts');
     const pdf = { pdf: new Blob(['%PDF']), pages: 1 };
     act(() => maker.calls[0]?.finish(pdf, pdf));
     await waitFor(() => expect(onReplace).toHaveBeenCalledOnce());
@@ -139,7 +129,7 @@ describe('one PDF of several photos', () => {
     ]);
   });
 
-  it('has its photos moved by keys to any place, turned round, and in the order of their names', async () => {
+  it('has its photos moved by keys, turned round, and in the order of their names', async () => {
     const three = [photo('c2.jpg'), photo('c10.jpg'), photo('c1.jpg')];
     render(<MakePdf {...form} jobs={three} onReplace={onReplace} />);
     await open();
@@ -148,12 +138,12 @@ describe('one PDF of several photos', () => {
     expect(names()).toEqual(['Page 1 c1.jpg', 'Page 2 c2.jpg', 'Page 3 c10.jpg']);
     await press('Reverse');
     expect(names()).toEqual(['Page 1 c10.jpg', 'Page 2 c2.jpg', 'Page 3 c1.jpg']);
-    screen.getByRole('button', { name: 'Move c10.jpg' }).focus();
-    await userEvent.keyboard('{End}');
+    screen.getByRole('button', { name: 'Move c10.jpg down' }).focus();
+    await userEvent.keyboard('{Enter}{Enter}');
     expect(names()).toEqual(['Page 1 c2.jpg', 'Page 2 c1.jpg', 'Page 3 c10.jpg']);
-    await userEvent.keyboard('{ArrowLeft}');
+    await press('Move c10.jpg up');
     expect(names()).toEqual(['Page 1 c2.jpg', 'Page 2 c10.jpg', 'Page 3 c1.jpg']);
-    expect(screen.getByRole('button', { name: 'Move c10.jpg' })).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Move c10.jpg up' })).toHaveFocus();
   });
 
   it('stops on Cancel and changes nothing', async () => {
@@ -164,20 +154,6 @@ describe('one PDF of several photos', () => {
     await press('Cancel');
     expect(maker.calls[0]?.signal.aborted).toBe(true);
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(onReplace).not.toHaveBeenCalled();
-  });
-
-  it('says when it would be too large to send', async () => {
-    render(<MakePdf {...form} jobs={jobs} onReplace={onReplace} />);
-    await open();
-    await press('Make PDF');
-    await waitFor(() => expect(maker.calls).toHaveLength(1));
-    act(() =>
-      maker.calls[0]?.finish({ pdf: new Blob([new Uint8Array(MAX_FILE_BYTES + 1)]), pages: 2 }),
-    );
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      `The PDF would be larger than ${byteSize(MAX_FILE_BYTES)}. Take some photos out.`,
-    );
     expect(onReplace).not.toHaveBeenCalled();
   });
 });

@@ -20,7 +20,7 @@ import {
 } from './useRecognition.ts';
 import { pageCount } from '../form/uploadTexts.ts';
 
-interface MakeSearchableProps {
+interface RecognitionProps {
   readonly jobs: readonly UploadJob[];
   readonly isUploading: boolean;
   readonly queue: Pick<UploadQueue, 'recognise'>;
@@ -28,7 +28,7 @@ interface MakeSearchableProps {
 }
 
 /** Offers to read the words of pages that are pictures, so that the search finds them. */
-export function MakeSearchable({ services = RECOGNITION, ...props }: MakeSearchableProps) {
+export function Recognition({ services = RECOGNITION, ...props }: RecognitionProps) {
   const recognition = useRecognition({ services, ...props });
   const { state, waiting, doubtful, pages, start, cancel, again, takeAll } = recognition;
   const [isStored, setIsStored] = useState(false);

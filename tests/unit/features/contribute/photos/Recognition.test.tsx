@@ -2,7 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { MakeSearchable } from '#features/contribute/photos/MakeSearchable.tsx';
+import { Recognition } from '#features/contribute/photos/Recognition.tsx';
 import type { RecognitionServices } from '#features/contribute/photos/useRecognition.ts';
 import { RecognitionLoadError, type recognise } from '#upload/recognise.ts';
 import { createJob, type UploadJob } from '#upload/uploadJob.ts';
@@ -50,7 +50,7 @@ function show(first: readonly UploadJob[], changes: Partial<RecognitionServices>
       }));
       return end.signal;
     };
-    return <MakeSearchable {...{ jobs, isUploading }} queue={{ recognise }} services={all} />;
+    return <Recognition {...{ jobs, isUploading }} queue={{ recognise }} services={all} />;
   }
   const { unmount } = render(<Form />);
   return { unmount, change: (...form: Parameters<typeof change>) => change(...form) };

@@ -2,9 +2,8 @@ import { fileRecordKey } from '#model/fileRecord.ts';
 import { describe, expect, it, vi } from 'vitest';
 import {
   completeFiles,
-  type CompletionOptions,
   type CompletionServices,
-} from '#features/contribute/form/completeFiles.ts';
+} from '#features/contribute/form/CompleteFiles.tsx';
 import { logError } from '#lib/log.ts';
 import type { UploadedFile } from '#services/operator/allUploads.ts';
 
@@ -36,22 +35,23 @@ function library(files: readonly UploadedFile[]) {
         ? Promise.reject(new Error('gone'))
         : Promise.resolve(new Blob([link]));
     },
-    cover: (_bytes, kind) => Promise.resolve(kind === 'application/pdf' ? new Blob(['c']) : null),
+    look: (_bytes, kind) =>
+      Promise.resolve({ pdf: null, cover: kind === 'application/pdf' ? new Blob(['c']) : null }),
     pages: async (bytes, kind) =>
       kind.startsWith('image/') ? [] : [(await bytes.text()).replace(/^.*scan$/, '')],
     storeCover: ({ id }) => Promise.resolve(void covers.add(id)),
     storePaper: ({ id }, pages) => Promise.resolve(void texts.set(id, pages.join())),
-    hasNone: (id, what) => none.has(`${id} ${what}`),
-    rememberNone: (id, what) => void none.add(`${id} ${what}`),
+    hasNone: (id) => none.has(id),
+    rememberNone: (id) => void none.add(id),
   };
   return { covers, texts, read, services };
 }
 
-const run = (services: CompletionServices, changes: Partial<CompletionOptions> = {}) =>
-  completeFiles(services, {
-    ...{ signal: new AbortController().signal, onProgress: () => undefined },
-    ...changes,
-  });
+const run = (
+  services: CompletionServices,
+  onProgress: Parameters<typeof completeFiles>[2] = () => undefined,
+  signal = new AbortController().signal,
+) => completeFiles(services, signal, onProgress);
 
 describe('the completion of older files', () => {
   it('gives each the cover and the text that it lacks, and names what failed', async () => {
@@ -60,7 +60,7 @@ describe('the completion of older files', () => {
     covers.add('there').add('b');
     texts.set('there', 'said').set('a', 'said');
     const seen: number[] = [];
-    const done = await run(services, { onProgress: ({ looked }) => seen.push(looked) });
+    const done = await run(services, ({ looked }) => seen.push(looked));
     expect(done).toEqual({ looked: 7, completed: 3, failed: ['gone', 'heic', 'old'] });
     expect([...covers].toSorted()).toEqual(['a', 'b', 'scan', 'there']);
     expect([...texts.keys()].toSorted()).toEqual(['a', 'b', 'there']);
@@ -94,12 +94,9 @@ describe('the completion of older files', () => {
   it('ends when it is stopped, and goes on where it ended', async () => {
     const { covers, texts, services } = library([file('a'), file('b'), file('c')]);
     const controller = new AbortController();
-    const stopped = run(services, {
-      signal: controller.signal,
-      onProgress({ looked }) {
-        if (looked === 2) controller.abort(new Error('stopped'));
-      },
-    });
+    const stopAtTwo = ({ looked }: { readonly looked: number }) =>
+      looked === 2 && controller.abort(new Error('stopped'));
+    const stopped = run(services, stopAtTwo, controller.signal);
     await expect(stopped).rejects.toThrow('stopped');
     expect([...covers]).toEqual(['a', 'b']);
     expect([...texts.keys()]).toEqual(['a', 'b']);

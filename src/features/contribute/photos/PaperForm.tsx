@@ -6,7 +6,7 @@ import { EXAM_NAMES } from '#text/exams.ts';
 import { classNames } from '#ui/classNames.ts';
 import { Field, CONTROL_STYLE } from '#ui/Field.tsx';
 
-interface WhatIsItProps {
+interface PaperFormProps {
   readonly facts: PaperFacts;
   readonly onChange: (facts: PaperFacts) => void;
   /** Without its ending. */
@@ -15,7 +15,7 @@ interface WhatIsItProps {
 }
 
 /** Asks what a paper is. The answers write its name, which can be typed as well. */
-export function WhatIsIt({ facts, onChange, name, onName }: WhatIsItProps) {
+export function PaperForm({ facts, onChange, name, onName }: PaperFormProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="flex flex-col gap-5 md:w-80">
