@@ -70,6 +70,7 @@ export default {
         vanish: 'vanish 120ms ease-in both',
         'fade-in': 'fade-in 140ms ease-out',
         'fade-out': 'fade-out 120ms ease-in both',
+        arrive: 'arrive 260ms cubic-bezier(0.3, 0, 0.4, 1) both',
         tick: 'tick 200ms cubic-bezier(0.2, 1.4, 0.4, 1)',
         late: 'late 1ms 400ms both',
         spin: 'spin 0.9s linear infinite',
@@ -80,6 +81,12 @@ export default {
         vanish: { to: { opacity: '0', transform: 'translateY(0.5rem)' } },
         'fade-in': { from: { opacity: '0' } },
         'fade-out': { to: { opacity: '0' } },
+        // What has arrived drops into the nest, with one small bounce.
+        arrive: {
+          from: { opacity: '0', transform: 'translateY(-12px)' },
+          '65%': { opacity: '1', transform: 'translateY(0)' },
+          '82%': { transform: 'translateY(-4px)' },
+        },
         tick: { from: { opacity: '0', transform: 'scale(0.4)' } },
         late: { from: { visibility: 'hidden' } },
         spin: { to: { transform: 'rotate(1turn)' } },

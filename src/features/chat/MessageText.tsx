@@ -67,7 +67,7 @@ function MessageLink({ href, shown, tabIndex }: MessageLinkProps) {
       to={path}
       dir="ltr"
       tabIndex={tabIndex}
-      className="message-file course-colours"
+      className="message-file course-colours relative my-1 flex min-h-24 w-76 max-w-full flex-col justify-center rounded-md py-2 ps-20 pe-3 leading-5 whitespace-normal"
       style={{ '--hue': courseHue(file.course) } as CSSProperties}
     >
       {/* The shelf, until the file's name has been read. */}

@@ -12,7 +12,6 @@ import { fileReader } from '#upload/fileReader.ts';
 import type { UploadJob } from '#upload/uploadJob.ts';
 import { fileCount, jobStatus } from './uploadTexts.ts';
 import { useCoverPreview } from './useCoverPreview.ts';
-import './arrival.css';
 
 /** How many files have arrived on each shelf, over all attempts. */
 export type Arrivals = readonly { readonly shelf: Shelf; readonly count: number }[];
@@ -122,7 +121,7 @@ function ArrivedCover({ first }: Pick<LastUpload, 'first'>) {
       aria-hidden
       className="relative mx-[calc(50%-6.5rem)] w-52 pt-24 sm:absolute sm:end-12 sm:bottom-10 sm:m-0 sm:w-68 sm:pt-34"
     >
-      <span className="arrived-sheet absolute inset-x-0 top-0 mx-auto h-45 w-32 overflow-hidden rounded-[3px] bg-[#fff] lift-paper sm:h-56.5 sm:w-40">
+      <span className="absolute inset-x-0 top-0 mx-auto h-45 w-32 overflow-hidden rounded-[3px] bg-[#fff] lift-paper motion-safe:animate-arrive sm:h-56.5 sm:w-40">
         {cover !== null && (
           <img src={cover} alt="" className="size-full object-cover object-left-top" />
         )}

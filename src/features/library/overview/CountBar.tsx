@@ -24,7 +24,7 @@ export function CountBar({ of, most, hue }: CountBarProps) {
   return (
     <span
       aria-hidden
-      className="count-bar course-colours"
+      className="count-bar course-colours pointer-events-none absolute start-0 bottom-[0.1875rem] flex h-1 overflow-hidden rounded-[0.125rem] [&>span]:bg-(--course-spine)"
       style={{ '--hue': hue, width: `${share}%` } as CSSProperties}
     >
       {CATEGORIES.map((category, index) => (

@@ -4,6 +4,7 @@ import { PAGE_SIZE } from '#model/limits.ts';
 import { paperYear } from '#model/paperYear.ts';
 import { type Shelf } from '#model/shelf.ts';
 import { EXAM_NAMES } from '#text/exams.ts';
+import { classNames } from '#ui/classNames.ts';
 import { counterShelf, examsOf, matchSolutions, yearsOf, type ExamChoice } from '../rows/exams.ts';
 import { useAllShelfFiles } from '../search/MatchCounts.tsx';
 
@@ -73,7 +74,15 @@ function Chip({ isChosen, isGap = false, isYear = false, onPress, children }: Ch
       data-gap={isGap || undefined}
       data-year={isYear || undefined}
       onClick={onPress}
-      className={isYear ? 'exam-chip font-display' : 'exam-chip'}
+      // Four pixels less are drawn than can be pressed.
+      className={classNames(
+        'exam-chip min-h-11 min-w-11 flex-none cursor-pointer rounded-full border-4 border-transparent bg-clip-padding px-2',
+        'forced-colors:border forced-colors:aria-pressed:border-[Highlight]',
+        isYear ? 'font-display text-[1.125rem]' : 'text-[0.9375rem] font-medium',
+        isChosen ? 'bg-(--course-cloth) text-on-cloth' : 'hover:bg-well hover:text-ink',
+        !isChosen && (isYear && !isGap ? 'text-ink' : 'text-ink-soft'),
+        !isChosen && isGap && 'underline decoration-dotted decoration-1 underline-offset-[5px]',
+      )}
     >
       {children}
       {isGap && <span className="sr-only">: no paper yet</span>}

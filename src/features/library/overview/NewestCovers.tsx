@@ -35,7 +35,12 @@ export function NewestCovers() {
   }, []);
   return urls
     .map((url, index) => (
-      <g key={url} transform={PLACES[index]} className="nest-cover">
+      // They come from above.
+      <g
+        key={url}
+        transform={PLACES[index]}
+        className="nest-cover [filter:drop-shadow(0_2px_5px_rgb(4_20_20/0.45))] duration-240 motion-safe:[transition-property:opacity,translate] motion-safe:starting:[translate:0_-12px] motion-safe:starting:opacity-0"
+      >
         <rect
           x={-WIDTH / 2}
           y={-HEIGHT / 2}
