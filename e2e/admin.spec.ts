@@ -179,6 +179,6 @@ test.describe('the operator page', () => {
     expect(await backend.readDatabase('operators')).not.toBeNull();
     await page.getByRole('link', { name: 'Terms of Use' }).click();
     await expect.poll(() => backend.readDatabase('operators')).toBeNull();
-    expect(await backend.readCollection('operators')).toEqual({});
+    await expect.poll(() => backend.readCollection('operators')).toEqual({});
   });
 });

@@ -38,11 +38,14 @@ export function followPage({ viewer, container, sheets, eventBus, onPage, signal
   /** Scrolls to where the reader wants to be, and how far that was. */
   let goThere: (() => void) | undefined;
   let scrolled = 0;
+  /** The browser itself scrolls to the end, by and by. */
+  let isToEnd = false;
   const go = () => {
     goThere?.();
     scrolled = container.scrollTop;
   };
   const show = (number: number) => {
+    isToEnd = false;
     goThere = () => {
       viewer.currentPageNumber = number;
       // The beginning is shown with the desk above it.
@@ -58,16 +61,15 @@ export function followPage({ viewer, container, sheets, eventBus, onPage, signal
   const keep = (change?: () => void) => {
     const isThere = container.scrollTop === scrolled;
     change?.();
-    if (isThere) go();
+    if (isThere || isToEnd) go();
   };
   const sizes = new ResizeObserver(() => keep());
   sizes.observe(sheets);
   signal.addEventListener('abort', () => sizes.disconnect());
   const onInput = (event: Event) => {
     const { key, target } = event as Partial<KeyboardEvent>;
-    const toEnd = () => container.scrollTo({ top: container.scrollHeight });
-    goThere = key === 'End' && target === container ? toEnd : undefined;
-    if (goThere) requestAnimationFrame(go);
+    isToEnd = key === 'End' && target === container;
+    goThere = isToEnd ? () => container.scrollTo({ top: container.scrollHeight }) : undefined;
   };
   for (const input of ['wheel', 'pointerdown', 'keydown'])
     container.addEventListener(input, onInput, { signal, passive: true });
