@@ -114,7 +114,7 @@ function LazyInsidePapers(props: Inside) {
 /** Says under the line of the titles what was found inside the papers, and leads there. */
 function InsideLine({ hits, status }: Inside) {
   return (
-    <p role="status" className="inside-line py-1 empty:hidden">
+    <p role="status" className="inside-line pt-2 pb-1 empty:hidden">
       {hits.length > 0 ? (
         // The heading of the hits is no further with keys.
         <button
