@@ -3,6 +3,7 @@ import { LOCALE } from '#config/locale.ts';
 import { Cover } from '#features/library/covers/Cover.tsx';
 import type { FileRecordPlace } from '#model/fileRecord.ts';
 import { counted, numberText } from '#model/language.ts';
+import { shelfName } from '#model/shelf.ts';
 import { Button } from '#ui/Button.tsx';
 import { SelectField } from '#ui/ChoiceFields.tsx';
 import { Loaded, timeText, useDeskQuery } from './blocks.tsx';
@@ -140,6 +141,7 @@ function Choosing<Item extends ManyItem>({
             key={group.by}
             group={group}
             noun={noun}
+            place={isOneByOne ? group.items[0]?.shelved : undefined}
             isChosen={chosen.has(group.by)}
             onToggle={() =>
               choose(groups.filter(({ by: each }) => chosen.has(each) !== (each === group.by)))
@@ -198,15 +200,18 @@ function Choosing<Item extends ManyItem>({
 interface RowProps {
   readonly group: ManyGroup<ManyItem>;
   readonly noun: Noun;
+  /** Where a file is that stands alone. */
+  readonly place: FileRecordPlace | undefined;
   readonly isChosen: boolean;
   readonly onToggle: () => void;
   readonly children: ReactNode;
 }
 
 /** A thing, or those by one: a file alone with its cover, by which many are looked over at a glance. */
-function Row({ group: { name, items, newest }, noun, isChosen, onToggle, children }: RowProps) {
-  const place = items.length === 1 ? items[0]?.shelved : undefined;
-  const facts = `${counted(items.length, ...noun)}${newest > 0 ? `, the newest ${timeText(newest)}` : ''}`;
+function Row({ group, noun, place, isChosen, onToggle, children }: RowProps) {
+  const { name, items, newest } = group;
+  const what = place ? shelfName(place) : counted(items.length, ...noun);
+  const when = newest > 0 ? `, ${place ? '' : 'the newest '}${timeText(newest)}` : '';
   return (
     <li className="flex items-center gap-2 border-b border-line px-2 last:border-b-0">
       <label className="flex min-h-11 min-w-0 flex-1 items-center gap-2">
@@ -224,7 +229,7 @@ function Row({ group: { name, items, newest }, noun, isChosen, onToggle, childre
         )}
         <span className="min-w-0 flex-1">
           <bdi className="line-clamp-2 wrap-anywhere">{name}</bdi>
-          <span className="block text-xs text-ink-soft">{facts}</span>
+          <span className="block text-xs text-ink-soft">{what + when}</span>
         </span>
       </label>
       {!place && children}

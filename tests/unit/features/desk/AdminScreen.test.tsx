@@ -490,11 +490,14 @@ describe('many things at once', () => {
       ...upload,
       id: `r${number}`,
       title: `${number}.pdf`,
+      uploadedBy: `guest${number}`,
     }));
     services.readNewestUploads.mockResolvedValue(all);
     services.removeUploads.mockResolvedValue({ removed: 1, failed: 0, filesKept: 0, places: [] });
     fireEvent.click(button('Many files at once'));
-    fireEvent.click(await screen.findByRole('button', { name: 'One by one' }));
+    const alone = await screen.findByRole('checkbox', { name: /^Visitor guest2/ });
+    expect(alone.closest('li')?.querySelector('img, [data-bound]')).toBeNull();
+    fireEvent.click(button('One by one'));
     const second = await screen.findByRole('checkbox', { name: '2.pdf' });
     expect(second.closest('li')?.querySelector('img, [data-bound]')).not.toBeNull();
     fireEvent.click(second);
