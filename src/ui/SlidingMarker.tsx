@@ -1,4 +1,4 @@
-import { domMax, LazyMotion, m } from 'framer-motion';
+import { domMax, LazyMotion, m, MotionConfig } from 'framer-motion';
 
 interface SlidingMarkerProps {
   readonly group: string;
@@ -8,13 +8,15 @@ interface SlidingMarkerProps {
 /** Marks one of several elements, and slides to another when it is rendered there instead. */
 export function SlidingMarker({ group, className }: SlidingMarkerProps) {
   return (
-    <LazyMotion strict features={domMax}>
-      <m.span
-        aria-hidden
-        layoutId={group}
-        className={className}
-        transition={{ duration: 0.2, ease: [0.2, 0.7, 0.2, 1] }}
-      />
-    </LazyMotion>
+    <MotionConfig reducedMotion="user">
+      <LazyMotion strict features={domMax}>
+        <m.span
+          aria-hidden
+          layoutId={group}
+          className={className}
+          transition={{ duration: 0.2, ease: [0.2, 0.7, 0.2, 1] }}
+        />
+      </LazyMotion>
+    </MotionConfig>
   );
 }

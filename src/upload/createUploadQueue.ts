@@ -264,6 +264,8 @@ export function createUploadQueue(givenServices: UploadServices): UploadQueue {
         if (!job) return;
         const state = keepHighestProgress(job.state, change.state ?? job.state);
         mine.set(id, { ...job, ...change, state });
+        // A cover that is drawn meanwhile says nothing of the transfer.
+        if (!change.state) return;
         upload.movedAt = performance.now();
         upload.isBusy = false;
       };

@@ -157,7 +157,7 @@ export function createFileReader(start: () => FileWorker): FileReader {
       turns[what] = turn;
       waiting.push(turn);
       // A file that is chosen meanwhile does not wait for a book.
-      if (what === 'inspect' && current?.turn.what === 'pages') current.interruption.abort();
+      if (RANKS[what] === 0 && current?.turn.what === 'pages') current.interruption.abort();
     }
     const asked = turn;
     if (signal) {

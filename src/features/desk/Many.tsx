@@ -232,7 +232,7 @@ function Row({ group, noun, place, isChosen, onToggle, children }: RowProps) {
           <span className="block text-xs text-ink-soft">{what + when}</span>
         </span>
       </label>
-      {!place && children}
+      {children}
     </li>
   );
 }

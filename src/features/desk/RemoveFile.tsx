@@ -8,11 +8,12 @@ import { Spinner } from '#ui/Spinner.tsx';
 import { adminServices } from './adminServices.ts';
 import { ActionDialog } from './dialogs.tsx';
 import { removal } from './removals.ts';
-import { useOperatorActions } from './useOperatorActions.ts';
+import { UNDO, useOperatorActions } from './useOperatorActions.ts';
 
 interface RemoveFileProps {
   readonly record: FileRecord;
   readonly onRemoved: () => void;
+  readonly onPutBack: () => void;
 }
 
 /** Asks, and moves an open file to the trash. */
@@ -32,7 +33,7 @@ async function check(): Promise<boolean> {
 
 const nothing = () => undefined;
 
-function Removal({ record, onRemoved }: RemoveFileProps) {
+function Removal({ record, onRemoved, onPutBack }: RemoveFileProps) {
   const work = useOperatorActions(check, nothing);
   const ask = useEffectEvent(() => {
     const action = removal(record, adminServices, true);
@@ -41,12 +42,18 @@ function Removal({ record, onRemoved }: RemoveFileProps) {
       async carryOut(...args) {
         const outcome = await action.carryOut(...args);
         if (outcome.kind === 'success') onRemoved();
-        return outcome;
+        const { undo } = outcome;
+        const putBack = async (...again: typeof args) => {
+          const ended = await undo?.carryOut(...again);
+          onPutBack();
+          return ended ?? outcome;
+        };
+        return { ...outcome, ...(undo && { undo: { ...undo, carryOut: putBack } }) };
       },
     });
   });
   useEffect(() => ask(), []);
-  if (work.running === null || work.running === 'undo') return <ActionDialog {...work} />;
+  if (work.running === null || work.running === UNDO) return <ActionDialog {...work} />;
   return (
     <Dialog open title="Removing the file" onClose={work.stop}>
       <Spinner label="Removing the file" />

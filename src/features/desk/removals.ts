@@ -10,7 +10,13 @@ import { codeOf } from '#services/firebase/sdkErrors.ts';
 import type { AdminServices } from './adminServices.ts';
 import type { RowAction } from './blocks.tsx';
 import type { ManyAction, ManyItem } from './Many.tsx';
-import { MANY_LIMIT_MS, success, type OperatorAction, type Outcome } from './useOperatorActions.ts';
+import {
+  MANY_LIMIT_MS,
+  success,
+  UNDO,
+  type OperatorAction,
+  type Outcome,
+} from './useOperatorActions.ts';
 
 /** The most files of the trash that are read at once. */
 export const MOST_TRASHED = 500;
@@ -20,7 +26,7 @@ function undoOf(places: readonly string[], services: AdminServices): OperatorAct
   if (places.length === 0) return undefined;
   const isOfThem = new Set(places);
   return {
-    name: 'undo',
+    name: UNDO,
     limitMs: MANY_LIMIT_MS,
     async carryOut(signal, onProgress) {
       // They are the newest there, but for what was removed since.
@@ -76,7 +82,11 @@ export function allByThisVisitor(uid: string, services: AdminServices): RowActio
 }
 
 /** Returns the action that removes a file, into the trash or for good. */
-export function removal(file: FileRecord, services: AdminServices, intoTrash: boolean): RowAction {
+export function removal(
+  file: FileRecord | ReviewedUpload,
+  services: AdminServices,
+  intoTrash: boolean,
+): RowAction {
   const { title, course, category } = file;
   const place = fileRecordKey(file);
   return {
@@ -90,7 +100,8 @@ export function removal(file: FileRecord, services: AdminServices, intoTrash: bo
     },
     limitMs: FILE_LIMIT_MS,
     async carryOut(signal) {
-      const upload = await services.readUpload(place, signal);
+      // What the desk has read is removed though its record is gone: its file may still be there.
+      const upload = 'stored' in file ? file : await services.readUpload(place, signal);
       // Somebody has removed it meanwhile.
       if (!upload) return success('The file was removed.');
       try {
@@ -202,7 +213,7 @@ export function messageRemoval(message: Message, services: AdminServices): RowAc
     async carryOut(signal) {
       await services.deleteReportedMessage(message, signal);
       return success('The message was removed.', {
-        name: 'undo',
+        name: UNDO,
         async carryOut(undoing) {
           const removed = await services.readDeletedMessages(undoing);
           const it = removed.filter(({ id }) => id === message.id);

@@ -12,6 +12,9 @@ import { notify, type NoticeKind } from '#ui/notify.tsx';
 /** Begins the keys of everything that the desk reads. */
 export const DESK_KEY = 'desk';
 
+/** The name of the action that takes another back. */
+export const UNDO = 'undo';
+
 /** How long an action on many things may take: the rules allow ten minutes under one entry. */
 export const MANY_LIMIT_MS = 590_000;
 
@@ -107,10 +110,11 @@ export function useOperatorActions(
   const queries = useQueryClient();
 
   const { mutate, isPending, variables } = useMutation({
-    async mutationFn({ carryOut, limitMs = ACTION_LIMIT_MS }: OperatorAction) {
+    async mutationFn({ carryOut, limitMs = ACTION_LIMIT_MS, name }: OperatorAction) {
       stopping.current = new AbortController();
       const stop = () => stopping.current.abort(unmount.current?.reason);
-      unmount.current?.addEventListener('abort', stop);
+      // What is undone is offered anywhere, and ends though its page was left.
+      if (name !== UNDO) unmount.current?.addEventListener('abort', stop);
       try {
         const carryOutIfOperator = async (signal: AbortSignal) => {
           const isOperator = await check().catch((cause: unknown) => {
@@ -128,8 +132,8 @@ export function useOperatorActions(
     },
     onSuccess: ({ text, kind, undo }) =>
       void notify(text, kind, undo && { onUndo: () => mutate(undo) }),
-    onError(error) {
-      if (unmount.current?.aborted) return;
+    onError(error, { name }) {
+      if (unmount.current?.aborted && name !== UNDO) return;
       if (error instanceof Stopped) {
         notify(STOPPED, 'info');
         return;
@@ -140,7 +144,7 @@ export function useOperatorActions(
     },
     onSettled() {
       setProgress(null);
-      void queries.invalidateQueries();
+      void queries.invalidateQueries({ queryKey: [DESK_KEY] });
     },
   });
 

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { KEPT_MARK } from '#model/caches.ts';
 import { KeepAll } from '#features/library/kept/KeepAll.tsx';
 import { readKeptCopies } from '#features/library/kept/keptCopies.ts';
-import { fileWasRemoved } from '#features/library/offline/cachedLists.ts';
+import { fileWasRemoved, listsHaveChanged } from '#features/library/offline/cachedLists.ts';
 import { OpenFiles } from '#features/library/viewer/OpenFiles.tsx';
 import { useReport } from '#features/reports/useReport.tsx';
 import { logError } from '#lib/log.ts';
@@ -45,7 +45,15 @@ export function useFileActions() {
       fileWasRemoved(record);
     };
     import('#features/desk/RemoveFile.tsx').then(
-      ({ RemoveFile }) => setRemoval(<RemoveFile key={Date.now()} {...{ record, onRemoved }} />),
+      ({ RemoveFile }) =>
+        setRemoval(
+          <RemoveFile
+            key={Date.now()}
+            record={record}
+            onRemoved={onRemoved}
+            onPutBack={() => listsHaveChanged(record)}
+          />,
+        ),
       (error: unknown) => {
         logError('load the removal of a file', error);
         notify('This couldn’t be loaded. Check your connection and try again.', 'error');

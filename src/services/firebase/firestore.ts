@@ -8,7 +8,8 @@ import {
   type Fields,
   type StoredDocument,
 } from './documents.ts';
-import { firebaseRequest, RequestError } from './rest.ts';
+import { orAborted } from '#lib/timeLimit.ts';
+import { firebaseFetch, RequestError } from './rest.ts';
 
 // The one client of Firestore, over its REST API
 // (https://firebase.google.com/docs/firestore/reference/rest): nothing in the app listens to it.
@@ -17,6 +18,8 @@ export interface RequestOptions {
   readonly signal?: AbortSignal | undefined;
   /** Asks with the visitor's token, if anybody is signed in. Most reads need none. */
   readonly asVisitor?: boolean;
+  /** Asks with this token. */
+  readonly token?: string;
   /** Lets a write arrive even if the page is left. */
   readonly keepalive?: boolean;
 }
@@ -259,15 +262,28 @@ async function ask<Answer>(
   path: string,
   body: object,
   answer: v.GenericSchema<unknown, Answer>,
-  { asVisitor = false, ...options }: RequestOptions,
+  { asVisitor = false, signal, keepalive = false, ...given }: RequestOptions,
 ): Promise<Answer> {
   const headers = new Headers();
-  const token = asVisitor && (await (await import('./auth.ts')).visitorToken());
+  const token = given.token ?? (asVisitor ? await tokenOfVisitor(signal) : undefined);
   if (token) headers.set('Authorization', `Bearer ${token}`);
-  const { signal = null, keepalive = false } = options;
-  const init = { method: 'POST', headers, body: JSON.stringify(body), signal, keepalive };
-  const response = await firebaseRequest('Firestore', DOCUMENTS_URL + path, init);
+  const response = await firebaseFetch(DOCUMENTS_URL + path, {
+    ...{ method: 'POST', headers, body: JSON.stringify(body), keepalive },
+    ...(signal && { signal }),
+  });
+  if (!response.ok) {
+    // A filter's page is no refusal of the rules.
+    const isFirestores = response.headers.get('Content-Type')?.includes('json');
+    throw new RequestError('Firestore', isFirestores ? response.status : UNAVAILABLE);
+  }
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), answer), await response.text());
-  if (!parsed.success) throw new RequestError('Another server', response.status);
+  if (!parsed.success) throw new RequestError('Another server', UNAVAILABLE);
   return parsed.output;
+}
+
+const UNAVAILABLE = 503;
+
+function tokenOfVisitor(signal: AbortSignal | undefined): Promise<string | undefined> {
+  const token = import('./auth.ts').then(({ visitorToken }) => visitorToken());
+  return signal ? orAborted(token, signal) : token;
 }

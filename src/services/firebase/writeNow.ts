@@ -63,8 +63,9 @@ export async function writeFirestoreNow(
   write: FirestoreWrite | readonly FirestoreWrite[],
   options: SendOptions,
 ): Promise<void> {
-  await orWriteError(false, orAborted(idToken(), options.signal));
-  await orWriteError(true, commit([write].flat(), { ...options, asVisitor: true }));
+  const token = await orWriteError(false, orAborted(idToken(), options.signal));
+  // The request leaves at once: a page that is being closed sends nothing later.
+  await orWriteError(true, commit([write].flat(), { ...options, token }));
 }
 
 async function idToken(): Promise<string> {

@@ -39,7 +39,7 @@ let reading: Promise<readonly AddedFile[]> | null = null;
 
 /**
  * Finds the files that were added last to the library, the newest first. A browser that has asked
- * before reads only what is newer than what it remembers: a read for each category where nothing is.
+ * before reads only what is new since the last visit: a read for each category where nothing is.
  *
  * @throws an error of the database after four tries
  */
@@ -52,14 +52,19 @@ async function readAdded(): Promise<readonly AddedFile[]> {
   const { readAt = 0, files: known = [] } =
     readStoredJson(SCREEN_STORAGE_KEYS.newest, remembered) ?? {};
   if (Math.abs(Date.now() - readAt) < FRESH_MS) return known;
-  const most = sinceLastVisit() === null ? MOST_AT_FIRST : MOST_READ;
+  const since = sinceLastVisit();
+  const newest = known[0]?.at ?? null;
+  // What is new is read again, as some of it may have been removed.
+  const after = newest === null || since === null ? newest : Math.min(newest, since);
+  const most = since === null ? MOST_AT_FIRST : MOST_READ;
   // Firestore's client is loaded after the page.
   const { readAddedFiles } = await import('#services/library/topFiles.ts');
   const found = await retry(
-    () => readAddedFiles(known[0]?.at ?? null, most, AbortSignal.timeout(READ_TIMEOUT_MS)),
+    () => readAddedFiles(after, most, AbortSignal.timeout(READ_TIMEOUT_MS)),
     { isTemporary: () => true, maxTries: MAX_TRIES },
   );
-  const files = [...found, ...known].slice(0, MOST_REMEMBERED);
+  const older = known.filter(({ at }) => after !== null && at <= after);
+  const files = [...found, ...older].slice(0, MOST_REMEMBERED);
   writeStored(SCREEN_STORAGE_KEYS.newest, JSON.stringify({ readAt: Date.now(), files }));
   return files;
 }

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, type ReactNode, useState } from 'react';
 import { LOCALE } from '#config/locale.ts';
-import { MOST_PAPERS, PAGE_SIZE } from '#model/limits.ts';
+import { MAX_QUERY_RECORDS, MOST_PAPERS, PAGE_SIZE } from '#model/limits.ts';
 import { firstReadOf, hasExams } from '#model/paperYear.ts';
 import type { Shelf } from '#model/shelf.ts';
 import type { FileOrder } from '#services/library/fileDocuments.ts';
@@ -35,7 +35,7 @@ export function ShelfFiles({
   foot,
   ghosts,
 }: ShelfFilesProps) {
-  const { rows, setRows } = place;
+  const { rows, isPrinting, setRows } = place;
   const query = useMemo(() => pagedFilesQuery(shelf, order, rows), [shelf, order, rows]);
   const result = useInfiniteQuery(query);
   const { data, hasNextPage, fetchStatus, fetchNextPage } = result;
@@ -44,7 +44,7 @@ export function ShelfFiles({
   const read = useMemo(() => data?.pages.flatMap(({ records }) => records), [data]);
   // While more pages follow, the last record only shows that there is a next row.
   const ready = read ? read.length - (hasNextPage ? 1 : 0) : 0;
-  const shown = Math.min(rows, ready);
+  const shown = isPrinting ? ready : Math.min(rows, ready);
   useRestored(place, shown, hasNextPage || !data);
   const isMissing = ready < rows && hasNextPage && fetchStatus === 'idle';
   useEffect(() => {
@@ -65,7 +65,7 @@ export function ShelfFiles({
       shortListFooter={shortListFooter}
       foot={foot}
       ghosts={ghosts}
-      total={ghosts}
+      total={ghosts !== undefined && ghosts < MAX_QUERY_RECORDS ? ghosts : undefined}
     >
       {hasExams(shelf.category) && order === 'title' && data && !isWhole && (
         <p className="py-1 text-sm text-ink-soft">

@@ -49,7 +49,8 @@ export function useFileSearch(
     const chosen = unsorted && choice ? filesOfExam(unsorted, choice) : unsorted;
     return chosen && sortFiles(chosen, sort);
   }, [unsorted, sort, choice]);
-  const { rows, setRows } = place;
+  const { setRows } = place;
+  const rows = place.isPrinting ? Infinity : place.rows;
   const isReady = useGrownIndex(unsorted, text) && !isReading;
   const found = useMemo(() => {
     const all = unsorted && findFiles(unsorted, text, isReady);

@@ -306,6 +306,8 @@ export function useOpenFile(
     enabled: isWanted,
   });
   const trouble = useTrouble(queryKey, result);
+  // The count may be older than the list.
+  const isCounted = total !== undefined && total > records.length;
   return {
     record: listed ?? copy?.record ?? result.data ?? undefined,
     isMissing: isWanted && result.data === null,
@@ -315,7 +317,7 @@ export function useOpenFile(
     /** Returns its link in that list. */
     link: () => linkInRow(table?.current, index),
     position: listed
-      ? `${index + 1} of ${total ?? records.length}${showMore && total === undefined ? '+' : ''}`
+      ? `${index + 1} of ${isCounted ? total : records.length}${showMore && !isCounted ? '+' : ''}`
       : '',
   };
 }

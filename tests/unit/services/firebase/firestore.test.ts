@@ -10,7 +10,7 @@ import {
 
 const fetched = vi.fn<typeof fetch>();
 const answer = (body: unknown, status = 200) =>
-  fetched.mockResolvedValueOnce(new Response(JSON.stringify(body), { status }));
+  fetched.mockResolvedValueOnce(Response.json(body, { status }));
 
 beforeEach(() => {
   fetched.mockReset();
@@ -72,6 +72,12 @@ describe('an answer that is none', () => {
       }
     },
   );
+
+  it('is no refusal where a filter answers with its page', async () => {
+    const headers = { 'Content-Type': 'text/html' };
+    fetched.mockResolvedValueOnce(new Response('<title>Blocked</title>', { status: 403, headers }));
+    await expect(readDocuments(QUERY)).rejects.toMatchObject({ code: 'unavailable' });
+  });
 
   it('ends with the reason after its first documents', async () => {
     const document = { name: documentName('lists/CD/note/one'), fields: {} };

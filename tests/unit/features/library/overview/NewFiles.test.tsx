@@ -68,7 +68,12 @@ describe('what is new since the visit before', () => {
   it('stays so for the visit, also when more is added, and is over with the next', async () => {
     await look(0);
     await look(31);
+    service.readAddedFiles.mockResolvedValue([added(900), added(700)]);
     expect((await look(11))?.of()).toBe('2');
+    expect(service.readAddedFiles).toHaveBeenLastCalledWith(500, 12, expect.any(AbortSignal));
+    // One of them has been removed.
+    service.readAddedFiles.mockResolvedValue([added(700)]);
+    expect((await look(11))?.of()).toBe('1');
     service.readAddedFiles.mockResolvedValue([]);
     expect((await look(31))?.of()).toBe('');
   });
