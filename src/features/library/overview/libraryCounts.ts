@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useIsIdle } from '#lib/whenIdle.ts';
 import { MAX_QUERY_RECORDS } from '#model/limits.ts';
 import { COURSES, HAS_MANY_COURSES, shelvesOf, type Shelf } from '#model/shelf.ts';
 import { useShelfCounts, type ShelfCounts } from '../rows/useShelfCounts.ts';
@@ -21,8 +22,10 @@ const COUNTED_SHELVES: readonly Shelf[] = HAS_MANY_COURSES ? [] : COURSES.flatMa
 
 /** Counts each shelf of a small library; of a large one, only each category, in a few questions. */
 export function useLibraryCounts(): LibraryCounts {
-  const shelves = useShelfCounts(COUNTED_SHELVES);
-  const { data } = useQuery({ ...categoryCountsQuery, enabled: HAS_MANY_COURSES });
+  // The first files do not wait for some thirty counts.
+  const isIdle = useIsIdle();
+  const shelves = useShelfCounts(COUNTED_SHELVES, isIdle);
+  const { data } = useQuery({ ...categoryCountsQuery, enabled: HAS_MANY_COURSES && isIdle });
   return HAS_MANY_COURSES
     ? { shelves, categories: data ?? [], total: data ? totalOf(data) : null }
     : { shelves, categories: null, total: totalOf(COUNTED_SHELVES.map(shelves.of)) };

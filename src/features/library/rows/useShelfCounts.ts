@@ -14,9 +14,11 @@ export interface ShelfCounts {
  *
  * @param shelves few, and the same array at every render, so that the same counts are the same
  *   object
+ * @param isWanted whether those that are not known are asked for
  */
-export function useShelfCounts(shelves: readonly Shelf[]): ShelfCounts {
-  const counts = useQueries({ queries: shelves.map(countQuery), combine: numbersOf });
+export function useShelfCounts(shelves: readonly Shelf[], isWanted = true): ShelfCounts {
+  const queries = shelves.map((shelf) => ({ ...countQuery(shelf), enabled: isWanted }));
+  const counts = useQueries({ queries, combine: numbersOf });
   return useMemo(
     () => ({
       of: (wanted) => counts[shelves.findIndex((shelf) => isSameShelf(shelf, wanted))] ?? null,

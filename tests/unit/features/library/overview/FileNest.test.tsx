@@ -146,6 +146,8 @@ describe('the library at a glance', () => {
     vi.useFakeTimers();
     service.countFiles.mockReturnValueOnce(new Promise(() => undefined));
     open();
+    // The page is idle then.
+    await act(() => vi.advanceTimersByTimeAsync(500));
     await act(() => vi.advanceTimersByTimeAsync(19_000));
     expect(service.countFiles).toHaveBeenCalledTimes(SHELF_COUNT);
     // Each count is sent in a task of its own.
