@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { KEPT_MARK } from '#model/caches.ts';
 import { KeepAll } from '#features/library/kept/KeepAll.tsx';
 import { readKeptCopies } from '#features/library/kept/keptCopies.ts';
-import { fileWasRemoved, listsHaveChanged } from '#features/library/offline/cachedLists.ts';
+import { fileWasPutBack, fileWasRemoved } from '#features/library/offline/cachedLists.ts';
 import { OpenFiles } from '#features/library/viewer/OpenFiles.tsx';
 import { useReport } from '#features/reports/useReport.tsx';
 import { logError } from '#lib/log.ts';
@@ -51,7 +51,7 @@ export function useFileActions() {
             key={Date.now()}
             record={record}
             onRemoved={onRemoved}
-            onPutBack={() => listsHaveChanged(record)}
+            onPutBack={() => fileWasPutBack(record)}
           />,
         ),
       (error: unknown) => {

@@ -35,6 +35,12 @@ export function fileWasRemoved(place: FileRecordPlace): void {
   listsHaveChanged(place, (cached) => withoutFile(cached, place));
 }
 
+/** Reads the lists of a file's shelf again where they are shown, and the others when they are. */
+export function fileWasPutBack(place: FileRecordPlace): void {
+  listsHaveChanged(place);
+  void queryClient.invalidateQueries({ queryKey: shelfKey(place) });
+}
+
 /** The cached forms of lists: pages of a list, pages of a search, or a few files. */
 type CachedFiles = { readonly pages: readonly (FilesPage | IndexedPage)[] } | readonly FileRecord[];
 interface FilesPage {
