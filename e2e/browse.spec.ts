@@ -118,6 +118,8 @@ test.describe('a list', () => {
           await searchBox(page).fill(search);
           // A press before that would show more of the list that the search replaces.
           await expect(rows(page).first().locator('mark')).toBeVisible();
+          // It stands above the rows.
+          await expect(page.getByText('Nothing found inside the papers.')).toBeVisible();
         }
         for (const count of [20, 30, 40]) {
           await showMore(page).click();

@@ -13,7 +13,7 @@ const GROUPS: readonly (readonly [name: string, test: RegExp])[] = [
   ['react', /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\//],
   [
     'app',
-    /index\.html|src\/main|src\/lib\/(clipboard|reducedMotion|useLoaded|whenIdle)|src\/ui\/(Boundary|Button|Card|Page|Spinner|TextPage|NestDrawing)\.tsx/,
+    /index\.html|src\/main|src\/lib\/(clipboard|reducedMotion|useLoaded|whenIdle|slowLine)|src\/ui\/(Boundary|Button|Card|Page|Spinner|TextPage|NestDrawing)\.tsx/,
   ],
   ['settings', /src\/model\/(courseColour|env|language)|src\/services\/firebase\/rest/],
   ['fields', /src\/ui\/Field\.tsx|src\/lib\/formText/],

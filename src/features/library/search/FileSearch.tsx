@@ -112,10 +112,13 @@ function LazyInsidePapers(props: Inside) {
   return loaded && props.hits.length > 0 && <loaded.InsidePapers {...props} />;
 }
 
-/** Says under the line of the titles what was found inside the papers, and leads there. */
+/**
+ * Says under the line of the titles what was found inside the papers, and leads there. A phone has
+ * room for two lines from the start, so that no row moves.
+ */
 function InsideLine({ hits, status }: Inside) {
   return (
-    <p role="status" className="inside-line pt-2 pb-1 empty:hidden">
+    <p role="status" className="inside-line pt-2 pb-1 empty:hidden max-sm:min-h-13">
       {hits.length > 0 ? (
         // The heading of the hits is no further with keys.
         <button
