@@ -37,9 +37,14 @@ interface PhotosDialogProps {
 /** Puts photos in order, turns them, names them, and makes one PDF of them. */
 export function PhotosDialog(props: PhotosDialogProps) {
   const { open, photos, shelf, onClose, onCategory, onMade } = props;
-  const [pages, setPages] = useState<readonly DialogPage[]>(() =>
+  const [chosen, setPages] = useState<readonly DialogPage[]>(() =>
     photos.map((job) => ({ job, turns: 0 })),
   );
+  // What their bytes show may come while the dialog is open.
+  const pages = chosen.map((page) => ({
+    ...page,
+    job: photos.find(({ id }) => id === page.job.id) ?? page.job,
+  }));
   const [facts, setFacts] = useState<PaperFacts>({ ...shelf, exam: null, year: null });
   /** Null until it is typed; the answers write it until then. */
   const [typed, setTyped] = useState<string | null>(null);

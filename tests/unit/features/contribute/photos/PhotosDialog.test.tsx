@@ -70,6 +70,16 @@ describe('one PDF of several photos', () => {
     vi.useRealTimers();
   });
 
+  it('shows covers that come while it is open', async () => {
+    const { rerender } = render(<MakePdf {...form} jobs={jobs} onReplace={onReplace} />);
+    await open();
+    expect(document.querySelectorAll('li img')).toHaveLength(0);
+    const look = { pdf: null, cover: new Blob(['cover'], { type: 'image/webp' }) };
+    const drawn = jobs.map((job) => ({ ...job, look }));
+    rerender(<MakePdf {...form} jobs={drawn} onReplace={onReplace} />);
+    await waitFor(() => expect(document.querySelectorAll('li img')).toHaveLength(2));
+  });
+
   it('has the photos in their order and turned, and takes their place until that is undone', async () => {
     const { rerender } = render(<MakePdf {...form} jobs={jobs} onReplace={onReplace} />);
     await open();
