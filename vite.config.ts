@@ -56,7 +56,7 @@ export default defineConfig(({ mode }) => ({
         hostType === 'html' ? needed : needed.filter((file) => !ON_EVERY_PAGE.test(file)),
     },
     rolldownOptions: {
-      input: ['index.html', 'src/start/firstRows.ts', 'src/start/firstMessages.ts'],
+      input: ['index.html', 'src/start/firstMessages.ts'],
       output: { codeSplitting: { groups: [...scriptGroups] } },
       // Writes constants where they are used: one that scripts share costs bytes on every page.
       optimization: { inlineConst: true },

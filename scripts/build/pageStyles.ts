@@ -2,12 +2,12 @@ import postcss, { type AtRule, type Container, type Node, type Root } from 'post
 
 /**
  * Returns the rules of a style sheet that a page needs before its scripts run: those for its
- * elements and classes outside templates. They keep their layers and their order, so the whole
+ * elements and classes, and for the first rows. They keep their layers and their order, so the whole
  * sheet changes nothing when it is loaded.
  */
 export function pageStyles(css: string, html: string): string {
   const root = postcss.parse(css);
-  const shown = html.replace(/<template\b.*?<\/template>/gs, '');
+  const shown = html.replace(/<template id="app">.*?<\/template>/gs, '');
   const names = namesIn(shown);
   root.walkRules((rule) => {
     if ((rule.parent as AtRule).name === 'keyframes') return;
@@ -53,7 +53,7 @@ function decode(text: string): string {
 }
 
 const CLASS = /\.(?:\\.|[\w-])+/g;
-const CHOICE = /:(?:is|where)\(((?:[^()]|\([^()]*\))*)\)/;
+const CHOICE = /:(?:is|where|has)\(((?:[^()]|\([^()]*\))*)\)/;
 const PSEUDO = /::?[\w-]+(?:\((?:[^()]|\([^()]*\))*\))?/g;
 
 /** States and parts of controls that nobody sees or presses before the whole sheet is loaded. */
@@ -65,7 +65,7 @@ function mayMatch(selector: string, names: ReadonlySet<string>): boolean {
   const demanded = selector.replace(/:not\((?:[^()]|\([^()]*\))*\)/g, '');
   const [choice, all = ''] = CHOICE.exec(demanded) ?? [];
   if (choice !== undefined) {
-    return all.split(',').some((one) => mayMatch(demanded.replace(choice, one.trim()), names));
+    return all.split(',').some((one) => mayMatch(demanded.replace(choice, ` ${one}`), names));
   }
   const classes = demanded.match(CLASS) ?? [];
   if (classes.some((name) => !names.has(name.replaceAll('\\', '')))) return false;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -42,10 +43,16 @@ async function writePages(config: ResolvedConfig): Promise<void> {
   const template = takeScripts(await readFile(join(folder, 'index.html'), 'utf8'));
   const { site, pages, offline } = await renderSite(config);
 
+  const firstRows = await writeFirstRows(config, folder);
   for (const page of pages) {
     const [preloads, body] = splitPreloads(page.html);
     const { scripts, styles } = filesOf(manifest, page.module);
-    const early = page.earlyModule ? filesOf(manifest, page.earlyModule).scripts : [];
+    const isRows = page.rowsTemplate !== undefined;
+    const early = isRows
+      ? [firstRows]
+      : page.earlyModule
+        ? filesOf(manifest, page.earlyModule).scripts
+        : [];
     const late = scripts.filter((file) => !early.includes(file)).map(preload);
     const head = earlyScript(early) + pageHead(page, site) + preloads;
     const html = template.html
@@ -63,8 +70,11 @@ async function writePages(config: ResolvedConfig): Promise<void> {
     const isBusy = page.path === '/' || early.length > 0;
     const preloaded = isBusy ? [] : tags.filter((tag) => tag.startsWith('<link'));
     const waiting = tags.filter((tag) => !preloaded.includes(tag));
-    const app = `${preloaded.join('')}<template id="app">${waiting.join('')}</template>`;
-    const styled = await withStyles(atEnd(html, app), folder, styles);
+    const [ready, sheets] = await withStyles(html, folder, styles);
+    // Where rows are shown before the app, its sheets wait with it: a page that is read waits for each.
+    const [first, later] = isRows ? ['', sheets] : [sheets, ''];
+    const app = `<template id="app">${later}${waiting.join('')}</template>`;
+    const styled = atEnd(ready, preloaded.join('') + app + first);
     await writeFile(join(folder, fileName(page.path)), styled);
   }
   await writeFile(join(folder, 'sitemap.xml'), sitemap(pages, site.origin));
@@ -72,7 +82,9 @@ async function writePages(config: ResolvedConfig): Promise<void> {
   await writeFile(join(folder, '.well-known/security.txt'), securityText(site, new Date()));
   await rm(join(folder, '.vite'), { recursive: true });
   const shellPages = pages.filter(({ path }) => offline.pages.includes(path));
-  const modules = shellPages.flatMap(({ module, earlyModule = module }) => [module, earlyModule]);
+  const modules = shellPages.flatMap(({ module, earlyModule = module, rowsTemplate }) =>
+    rowsTemplate ? [module] : [module, earlyModule],
+  );
   const lists = {
     pages: offline.pages,
     fallback: offline.fallback,
@@ -81,6 +93,7 @@ async function writePages(config: ResolvedConfig): Promise<void> {
         start: ['index.html', ...modules],
         except: offline.onlineModules,
       }),
+      firstRows,
       DISPLAY_FONT,
     ],
     kept: [
@@ -91,25 +104,24 @@ async function writePages(config: ResolvedConfig): Promise<void> {
 }
 
 /**
- * Puts the styles that the page needs at once into its head, and the whole sheets at its end. There
- * they don't hold up the first paint, but scripts wait for them, so no script draws without styles.
+ * Puts the styles that the page needs at once into its head. The whole sheets change nothing that it
+ * shows.
+ *
+ * @returns the page, and the tags of the sheets
  */
-async function withStyles(html: string, folder: string, own: readonly string[]): Promise<string> {
+async function withStyles(
+  html: string,
+  folder: string,
+  own: readonly string[],
+): Promise<readonly [html: string, sheets: string]> {
   const link = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/;
   const shared = link.exec(html)?.[1];
   if (shared === undefined) throw new Error('The build has no style sheet.');
   const files = [shared, ...own];
   const sheets = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
-  const styles = sheets
-    .map((css) => pageStyles(css, html).trim())
-    .filter(Boolean)
-    .map((css) => `<style>${css}</style>`)
-    .join('');
+  const styles = `<style>${pageStyles(sheets.join('\n'), html)}</style>`;
   const links = files.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`);
-  return atEnd(
-    html.replace(link, () => styles),
-    links.join(''),
-  );
+  return [html.replace(link, () => styles), links.join('')];
 }
 
 /** Builds the app for Node, with the same settings, and renders its pages. */
@@ -199,23 +211,44 @@ function securityText({ origin, contact }: SecuritySite, now: Date): string {
   ].join('\n');
 }
 
+/**
+ * Builds what shows the first rows, as one script of its own: it need not wait for a second one, and
+ * no script of the app has to be free of React for it.
+ *
+ * @returns its address in the folder
+ */
+async function writeFirstRows(config: ResolvedConfig, folder: string): Promise<string> {
+  const code = await buildScript(config, 'src/start/firstRows.ts');
+  const hash = createHash('sha256').update(code).digest('base64url').slice(0, 8);
+  const file = `assets/firstRows-${hash}.js`;
+  await writeFile(join(folder, file), code);
+  return file;
+}
+
 /** Returns the code of the service worker. */
-async function buildServiceWorker(config: ResolvedConfig): Promise<string> {
+const buildServiceWorker = (config: ResolvedConfig) =>
+  buildScript(config, 'src/serviceWorker.ts');
+
+/** Builds a module and all that it imports into one script, with the settings of the app. */
+async function buildScript(config: ResolvedConfig, input: string): Promise<string> {
   const built = await build({
     configFile: false,
     root: config.root,
     mode: config.mode,
+    envDir: config.inlineConfig.envDir ?? config.envDir,
+    resolve: config.inlineConfig.resolve,
+    define: config.define,
     logLevel: 'warn',
     publicDir: false,
     build: {
       target: config.build.target,
       write: false,
       modulePreload: false,
-      rolldownOptions: { input: 'src/serviceWorker.ts', output: { format: 'iife' } },
+      rolldownOptions: { input, output: { format: 'iife' }, optimization: { inlineConst: true } },
     },
   });
   const [output] = [built].flat();
   const chunk = output && 'output' in output ? output.output[0] : undefined;
-  if (!chunk) throw new Error('The service worker was not built.');
+  if (!chunk) throw new Error(`${input} was not built.`);
   return chunk.code;
 }

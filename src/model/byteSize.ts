@@ -1,4 +1,4 @@
-import { counted, decimalText } from './language.ts';
+import { counted } from './language.ts';
 
 const UNITS = ['KB', 'MB', 'GB'] as const;
 
@@ -14,5 +14,5 @@ export function byteSize(bytes: number): string {
     unit += 1;
   }
   const digits = size < 9.95 && unit > 0 ? 1 : 0;
-  return `${decimalText(size, digits)} ${UNITS[unit]}`;
+  return `${Number(size.toFixed(digits))} ${UNITS[unit]}`;
 }

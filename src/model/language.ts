@@ -3,7 +3,6 @@ import { LOCALE } from '#config/locale.ts';
 /** Created when they are first needed: that takes 7 to 20 ms, for which lists would wait. */
 let plurals: Intl.PluralRules | undefined;
 let collator: Intl.Collator | undefined;
-const decimals: Intl.NumberFormat[] = [];
 
 /** Returns the form of a word that goes with a number in the site's language. */
 export function pluralOf(count: number, one: string, other: string): string {
@@ -13,21 +12,13 @@ export function pluralOf(count: number, one: string, other: string): string {
 
 /** Returns a whole number as the site's language writes it: '2,000'. */
 export function numberText(count: number): string {
-  return count.toLocaleString(LOCALE);
+  // Below a thousand every number is written alike, and the first format of a page takes long.
+  return count < 1000 ? String(count) : count.toLocaleString(LOCALE);
 }
 
 /** Returns a number with the form of what follows it: '1 file', '2,000 files'. */
 export function counted(count: number, one: string, other: string): string {
   return `${numberText(count)} ${pluralOf(count, one, other)}`;
-}
-
-/** Returns a number with this many digits behind the point, or fewer: '8.4', or '8,4' in German. */
-export function decimalText(number: number, digits: number): string {
-  decimals[digits] ??= new Intl.NumberFormat(LOCALE, {
-    maximumFractionDigits: digits,
-    useGrouping: false,
-  });
-  return decimals[digits].format(number);
 }
 
 /** Returns names as a list in a sentence: 'one, two, and three'. */

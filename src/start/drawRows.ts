@@ -10,7 +10,6 @@ import {
   fileAddress,
   countText,
   fileDetails,
-  prepareDates,
   titleParts,
 } from '#features/library/rows/fileDetails.ts';
 import { findSlot, THIN_COUNT, type Slot } from '#features/library/rows/slots.ts';
@@ -27,14 +26,12 @@ interface EarlyPage {
  * hydrates: with the first rows if they arrive before the app.
  */
 export async function drawRows(): Promise<void> {
-  // Done while the style sheets load. On a slow phone, rows are then painted 40 ms earlier.
-  prepareDates();
   await drawCourse(awaitPage());
 }
 
-/** Waits until the page has been parsed and has its styles: rows without them would shift. */
+/** Waits until the template has been parsed. The page has the styles of its rows before. */
 async function awaitPage(): Promise<EarlyPage | null> {
-  await window.studynestStart?.styled;
+  if (!document.querySelector('#rows')) await window.studynestStart?.parsed;
   const template = document.querySelector<HTMLTemplateElement>('#rows');
   const main = document.querySelector('main');
   return template && main && { template, main };

@@ -46,14 +46,11 @@
 
   // 5. A script or a style sheet that does not arrive. Pages work without their early modules, which
   // alone have `async`.
-  const failed = [];
   addEventListener(
     'error',
     ({ target }) => {
       if (!target.matches?.('[type=module]:not([async]), [rel=stylesheet]')) return;
-      failed.push(target);
       document.getElementById('missing').hidden = false;
-      proceed();
     },
     true,
   );
@@ -66,30 +63,22 @@
     missing.dataset.late = '';
   }, 30_000);
 
-  // 6. The app's scripts wait in a template until the page has been parsed and has its styles. On a
-  // page that arrives quickly they also wait for the first paint.
-  let styled;
-  start.styled = new Promise((resolve) => void (styled = resolve));
-  let isParsed = false;
-  const proceed = () => {
-    const isOpen = (sheet) => sheet.sheet || failed.includes(sheet);
-    if (!isParsed || ![...document.querySelectorAll('[rel=stylesheet]')].every(isOpen)) return;
-    removeEventListener('load', proceed, true);
-    styled();
+  // 6. The app waits in a template until the page has been parsed, and has its first rows. On a page
+  // that arrives quickly it also waits for the first paint.
+  const open = () => {
     const app = document.getElementById('app');
-    const open = () => app?.replaceWith(app.content);
-    const hasRows = document.getElementById('rows');
-    if (performance.now() < 300) {
-      if (!hasRows) requestAnimationFrame(() => setTimeout(open));
-      setTimeout(open, 100);
-    } else if (hasRows) setTimeout(open);
-    else open();
+    app?.replaceWith(app.content);
   };
-  addEventListener('load', proceed, true);
-  document.addEventListener('readystatechange', () => {
-    if (isParsed) return;
-    isParsed = true;
-    start.observer.observe(document, { childList: true, subtree: true });
-    proceed();
+  start.parsed = new Promise((resolve) => {
+    document.addEventListener('readystatechange', () => {
+      if (document.readyState === 'complete') return;
+      start.observer.observe(document, { childList: true, subtree: true });
+      resolve();
+      const hasRows = document.getElementById('rows');
+      if (!hasRows && performance.now() > 300) return open();
+      if (!hasRows) requestAnimationFrame(() => setTimeout(open));
+      // Where nothing is painted, as in a hidden tab, and where no rows come.
+      setTimeout(open, hasRows ? 1000 : 100);
+    });
   });
 })(document.currentScript.dataset);

@@ -22,7 +22,7 @@ import { OpenFilesPlace } from '#features/library/rows/LazyOpenFiles.tsx';
 const TEMPLATE_COURSE = COURSE_LIST[0][0];
 
 const RECORD = {
-  ...{ id: 'id', title: 'title', downloads: 1 },
+  ...{ id: 'id', title: 'title.pdf', downloads: 1 },
   ...{ course: TEMPLATE_COURSE, category: FIRST_CATEGORY },
   ...{ size: null, contentType: null, createdAt: null },
 };

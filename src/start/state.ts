@@ -9,8 +9,8 @@ interface StartState {
   /** What others have changed in the page since it was parsed, and the observer that records it. */
   readonly changes: MutationRecord[];
   readonly observer: MutationObserver;
-  /** Resolves when the page has been parsed and has its style sheets. */
-  readonly styled: Promise<void>;
+  /** Resolves when the page has been parsed. */
+  readonly parsed: Promise<void>;
 }
 
 declare global {

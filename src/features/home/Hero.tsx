@@ -26,8 +26,8 @@ interface HeroProps {
 /** The first section of the landing page. */
 export function Hero({ background, first, life, courses, covers }: HeroProps) {
   return (
-    <section className="relative flex flex-col-reverse lg:block">
-      <div className="px-4 pt-3 pb-10 sm:px-6 sm:pt-8 sm:pb-16 lg:mx-auto lg:flex lg:min-h-[min(46rem,calc(100dvh-4.5rem))] lg:max-w-page lg:flex-col lg:justify-center lg:ps-[calc(41.667vw-max(0px,50vw-36rem)+5rem)]">
+    <section className="relative grid grid-cols-1 grid-rows-[12rem_auto] sm:grid-rows-[20rem_auto] lg:block">
+      <div className="row-start-2 px-4 pt-3 pb-10 sm:px-6 sm:pt-8 sm:pb-16 lg:mx-auto lg:flex lg:min-h-[min(46rem,calc(100dvh-4.5rem))] lg:max-w-page lg:flex-col lg:justify-center lg:ps-[calc(41.667vw-max(0px,50vw-36rem)+5rem)]">
         <h1 tabIndex={-1} className="text-3xl tracking-[-0.015em]">
           <ScrambleText text={HEADLINE} />
         </h1>

@@ -14,7 +14,7 @@ interface InkPanelProps {
  */
 export function InkPanel({ children, covers }: InkPanelProps) {
   return (
-    <div className="ink-panel relative h-48 overflow-hidden sm:h-80 lg:absolute lg:inset-y-0 lg:left-0 lg:h-auto lg:w-5/12">
+    <div className="ink-panel relative row-start-1 overflow-hidden lg:absolute lg:inset-y-0 lg:left-0 lg:w-5/12">
       {/* It ends behind the torn edge. */}
       <div className="absolute inset-0 bottom-1 bg-panel lg:right-1">{children}</div>
       <NestDrawing className="nest pointer-events-none absolute -bottom-6 left-1/2 h-52 -translate-x-1/2 sm:-bottom-8 sm:h-80 lg:bottom-[22%] lg:h-auto lg:w-[min(92%,24rem+8vw)]">
