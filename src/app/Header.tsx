@@ -20,13 +20,17 @@ import { Button, ButtonLink } from '#ui/Button.tsx';
 import { classNames } from '#ui/classNames.ts';
 import { Mark } from '#features/home/Mark.tsx';
 
-/** What students come for, first; then what is about the site. */
-const LINKS = [
+/** What students come for: the doors of the library. */
+const DOORS = [
   { to: '/Notes', text: 'Get Notes', Icon: NotebookText },
   { to: '/Contribute', text: 'Contribute', Icon: Upload },
   { to: '/FileNest', text: 'FILE NEST', Icon: LibraryBig },
   { to: '/Snippetchat', text: 'SNIPPET CHAT', Icon: MessagesSquare },
   { to: '/KeptFiles', text: 'Kept files', Icon: BookmarkCheck },
+] as const;
+
+/** What is about the site, in a lower voice. */
+const ABOUT_IT = [
   { to: '/', text: 'HOME', Icon: House },
   { to: '/Aboutus', text: 'ABOUT', Icon: Info },
   { to: '/Contactus', text: 'CONTACT', Icon: Mail },
@@ -53,7 +57,7 @@ export function Header({ account }: HeaderProps) {
   const open = openAt === key;
   useLayer(open, () => setOpenAt(null));
   const hasKept = useHasKeptFiles(pathname, open);
-  const links = LINKS.filter(
+  const doors = DOORS.filter(
     ({ to }) => !(pathname === '/' && NOT_ON_HOME.includes(to)) && (to !== '/KeptFiles' || hasKept),
   );
   const listId = useId();
@@ -100,38 +104,30 @@ export function Header({ account }: HeaderProps) {
             id={listId}
             aria-label="Main"
             onKeyDown={closeOnEscape}
-            className={classNames(
-              'menu-panel lg:ms-auto lg:flex lg:items-center',
-              !open && 'hidden',
-            )}
+            className={classNames('menu-panel lg:contents', !open && 'hidden')}
           >
-            <ul className="flex flex-col lg:flex-row">
-              {links.map(({ to, text, Icon }) => (
-                <li
-                  key={to}
-                  className={
-                    to === '/'
-                      ? 'max-lg:mt-2 max-lg:border-t max-lg:border-line max-lg:pt-2'
-                      : undefined
-                  }
-                >
-                  {/* The page takes the place of the opened links in the history. */}
-                  <Link
-                    to={to}
-                    replace={open}
-                    aria-current={currentOf(pathname, to)}
-                    className="nav-link"
-                  >
-                    <Icon aria-hidden className="size-5 shrink-0 text-ink-soft lg:hidden" />
-                    {text}
-                  </Link>
-                </li>
-              ))}
-            </ul>
+            {[doors, ABOUT_IT].map((links, voice) => (
+              <ul key={voice} className="nav-voice">
+                {links.map(({ to, text, Icon }) => (
+                  <li key={to}>
+                    {/* The page takes the place of the opened links in the history. */}
+                    <Link
+                      to={to}
+                      replace={open}
+                      aria-current={currentOf(pathname, to)}
+                      className="nav-link"
+                    >
+                      <Icon aria-hidden className="size-5 shrink-0 text-ink-soft lg:hidden" />
+                      {text}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            ))}
             <ButtonLink
               to="/FileNest"
               size="small"
-              className="border-transparent! bg-marigold-tint! max-lg:mt-2 max-lg:w-full lg:mx-1"
+              className="border-transparent! bg-marigold-tint! max-lg:mt-2 max-lg:w-full lg:order-1"
             >
               File Nest
             </ButtonLink>

@@ -1,8 +1,7 @@
-import { Link } from 'react-router-dom';
 import { useLoaded } from '#lib/useLoaded.ts';
-import { Button } from '#ui/Button.tsx';
-import { Nest } from '#ui/Nest.tsx';
-import { Page, PageHeading } from '#ui/Page.tsx';
+import { Button, ButtonLink } from '#ui/Button.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { Page } from '#ui/Page.tsx';
 
 const loadOnThisDevice = () => import('#features/library/kept/OnThisDevice.tsx');
 
@@ -15,25 +14,28 @@ interface OfflineProps {
 export function Offline({ onRetry }: OfflineProps) {
   const device = useLoaded(loadOnThisDevice, onRetry !== undefined);
   return (
-    <Page width="narrow">
-      <Nest className="mx-auto mt-4 mb-4 w-48" />
-      <div role="status" className="text-center">
-        <PageHeading lead="This page isn’t saved on this device.">You’re offline</PageHeading>
+    <Page>
+      <div role="status">
+        <EmptyState
+          isPage
+          title="You’re offline"
+          actions={
+            <>
+              <Button variant="primary" onClick={onRetry}>
+                Try again
+              </Button>
+              {!device && (
+                <ButtonLink variant="quiet" to="/KeptFiles">
+                  Kept files
+                </ButtonLink>
+              )}
+            </>
+          }
+        >
+          This page isn’t saved on this device.
+        </EmptyState>
       </div>
-      {device ? (
-        <device.OnThisDevice />
-      ) : (
-        <p className="mt-6 text-center">
-          <Link to="/KeptFiles" className="inline-flex min-h-11 items-center text-link">
-            Kept files
-          </Link>
-        </p>
-      )}
-      <p className="mt-6 text-center">
-        <Button variant="primary" onClick={onRetry}>
-          Try again
-        </Button>
-      </p>
+      {device && <device.OnThisDevice />}
     </Page>
   );
 }

@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import { logError } from '#lib/log.ts';
 import { Button, buttonStyle } from '#ui/Button.tsx';
-import { Page, PageHeading } from '#ui/Page.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { Page } from '#ui/Page.tsx';
 import { ChunkLoadError } from './lazyPage.ts';
 import { Offline } from './Offline.tsx';
 import { askSite, isWorkUnderWay, reloadOnce, type SiteAnswer } from './newVersion.tsx';
@@ -72,19 +73,25 @@ function MissingPage() {
 /** Says that a page failed, and offers to reload it or to go home. */
 function Failure({ text }: { readonly text: string }) {
   return (
-    <Page width="narrow">
+    <Page>
       <div role="alert">
-        <PageHeading>Unexpected Application Error!</PageHeading>
-        <p>{text}</p>
-      </div>
-      <div className="mt-6 flex flex-wrap gap-3">
-        <Button variant="primary" onClick={() => location.reload()}>
-          Reload this page
-        </Button>
-        {/* A full load instead of a navigation, because the running app may be broken. */}
-        <a href="/" className={buttonStyle({ variant: 'secondary' })}>
-          Back to the start
-        </a>
+        <EmptyState
+          isPage
+          title="Unexpected Application Error!"
+          actions={
+            <>
+              <Button variant="primary" onClick={() => location.reload()}>
+                Reload this page
+              </Button>
+              {/* A full load instead of a navigation, because the running app may be broken. */}
+              <a href="/" className={buttonStyle({ variant: 'quiet' })}>
+                Back to the start
+              </a>
+            </>
+          }
+        >
+          {text}
+        </EmptyState>
       </div>
     </Page>
   );

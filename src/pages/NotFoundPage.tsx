@@ -4,8 +4,9 @@ import { ContinueButton } from '#features/courses/ContinueLink.tsx';
 import { recentShelves } from '#features/courses/recentShelves.ts';
 import { addressWithin } from '#model/siteAddress.ts';
 import { ButtonLink } from '#ui/Button.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import { NestDrawing } from '#ui/NestDrawing.tsx';
-import { Page, PageHeading } from '#ui/Page.tsx';
+import { Page } from '#ui/Page.tsx';
 
 /**
  * The page for unknown addresses. Signing in leads here too; then it welcomes the visitor, and the
@@ -14,48 +15,35 @@ import { Page, PageHeading } from '#ui/Page.tsx';
 export function NotFoundPage() {
   const { state } = useLocation() as { readonly state: unknown };
   const hasSignedIn = stateOf(state, 'hasSignedIn') === true;
-  const back = (
-    <ButtonLink
-      to="/"
-      {...(hasSignedIn
-        ? { size: 'small', className: 'max-sm:w-full' }
-        : { variant: 'accent', size: 'large', className: 'mt-6' })}
-    >
-      Take Me Back to Civilization!
-    </ButtonLink>
+  const drawing = (
+    <img
+      src="/illustrations/alone.svg"
+      width="1180"
+      height="1180"
+      alt="A student sits alone, arms around the knees, looking sad."
+      className="w-full"
+    />
   );
   return (
     <Page>
       {hasSignedIn && <Welcome from={stateOf(state, 'from')} />}
-      <div
-        className={
-          hasSignedIn
-            ? 'flex flex-wrap items-center gap-x-5 gap-y-4 text-sm text-ink-soft [&_h1]:text-base'
-            : 'grid items-center gap-x-6 gap-y-8 md:grid-cols-2'
+      <EmptyState
+        isPage
+        isSmall={hasSignedIn}
+        title="404 - Page Not Found"
+        drawing={drawing}
+        actions={
+          <ButtonLink to="/" {...(!hasSignedIn && { variant: 'accent', size: 'large' })}>
+            Take Me Back to Civilization!
+          </ButtonLink>
         }
       >
-        <div className={hasSignedIn ? 'flex-1 basis-52 [&>:first-child]:mb-0!' : undefined}>
-          <PageHeading>404 - Page Not Found</PageHeading>
-          <p className={hasSignedIn ? undefined : 'text-lg'}>It is lonely out here.</p>
-          <p className={hasSignedIn ? undefined : 'mt-2 max-w-prose text-ink-soft'}>
-            No notes, no classmates, not even an echo. Whatever stood at this address has flown the
-            nest, or never hatched.
-          </p>
-          {!hasSignedIn && back}
-        </div>
-        {hasSignedIn && back}
-        <img
-          src="/illustrations/alone.svg"
-          width="1180"
-          height="1180"
-          alt="A student sits alone, arms around the knees, looking sad."
-          className={
-            hasSignedIn
-              ? 'order-first w-20 rounded-md'
-              : 'mx-auto w-full max-w-sm rounded-lg md:me-0'
-          }
-        />
-      </div>
+        <p className={hasSignedIn ? undefined : 'text-lg text-ink'}>It is lonely out here.</p>
+        <p className="mt-2">
+          No notes, no classmates, not even an echo. Whatever stood at this address has flown the
+          nest, or never hatched.
+        </p>
+      </EmptyState>
     </Page>
   );
 }

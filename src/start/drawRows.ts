@@ -149,11 +149,11 @@ function fillRow(
   record: FileRecord,
   { index, hue, head }: { index: number; hue: number; head: string },
 ): void {
-  const { kind, size, date, about } = fileDetails(record);
+  const { kind, about } = fileDetails(record);
   row.dataset['kind'] = kind;
   if (head) row.dataset['head'] = head;
   row.setAttribute('style', `--hue:${hue}${head ? `;--head:"${head}"` : ''}`);
-  Object.assign(findSlot(row, 'facts')?.dataset ?? {}, { size, date, about });
+  Object.assign(findSlot(row, 'facts')?.dataset ?? {}, { about });
   const downloads = setText(row, 'downloads', String(record.downloads));
   Object.assign(downloads?.dataset ?? {}, { downloads: record.downloads });
   const [name, ending] = titleParts(record.title, kind);

@@ -1,20 +1,66 @@
 import type { ReactNode } from 'react';
+import { classNames } from './classNames.ts';
 import { Nest } from './Nest.tsx';
 
 interface EmptyStateProps {
   /** Says that there is nothing. */
   readonly title: string;
-  /** Says what to do about it. */
+  /** Whether the title is the heading of a whole page. */
+  readonly isPage?: boolean;
+  /** Whether something else on the page is louder. */
+  readonly isSmall?: boolean;
+  /** Lies on the disc in place of the empty nest. */
+  readonly drawing?: ReactNode;
+  /** Says in a sentence what it means. */
   readonly children?: ReactNode;
+  /** What to do about it, the one way on first. */
+  readonly actions?: ReactNode;
 }
 
-/** Replaces an empty list: a drawing, the reason and the next step. */
-export function EmptyState({ title, children }: EmptyStateProps) {
+/** Stands where there is nothing, in a list or on a page: one drawing, one sentence, one way on. */
+export function EmptyState({
+  title,
+  isPage = false,
+  isSmall = false,
+  drawing,
+  children,
+  actions,
+}: EmptyStateProps) {
+  const Title = isPage ? 'h1' : 'p';
   return (
-    <div className="flex flex-col items-center gap-3 px-4 pt-10 pb-4 text-center sm:pt-20">
-      <Nest className="w-[min(12rem,100%)] sm:w-64" />
-      <p className="mt-2 font-display text-xl">{title}</p>
-      {children !== undefined && <div className="max-w-prose text-ink-soft">{children}</div>}
+    <div
+      className={classNames(
+        'mx-auto grid w-fit max-w-4xl items-center gap-y-6 px-4 max-md:justify-items-center max-md:text-center md:grid-cols-[auto_minmax(0,28rem)]',
+        isSmall ? 'gap-x-6 text-sm' : 'gap-x-14 py-8 md:py-16',
+      )}
+    >
+      <div
+        className={classNames(
+          'grid place-items-center overflow-hidden rounded-full bg-well',
+          isSmall ? 'size-28' : 'size-44 md:size-72',
+        )}
+      >
+        {drawing ?? <Nest className="mt-[8%] w-[68%]" />}
+      </div>
+      <div className="min-w-0">
+        <Title
+          tabIndex={isPage ? -1 : undefined}
+          className={classNames(
+            'font-display text-balance',
+            isSmall ? 'text-base' : isPage ? 'text-2xl' : 'text-xl',
+          )}
+        >
+          {title}
+        </Title>
+        {children !== undefined && (
+          <div className="mt-2 text-pretty wrap-anywhere text-ink-soft">{children}</div>
+        )}
+        {actions !== undefined && (
+          <div className="mt-5 flex flex-wrap items-center gap-2 max-md:justify-center">
+            {actions}
+          </div>
+        )}
+      </div>
     </div>
   );
 }

@@ -69,9 +69,10 @@ export function MessageList({
         onKeyDown={moveBetweenRows}
       >
         {!isLoaded && hasFailed && (
-          <EmptyState title="Couldn’t load the messages.">
-            <Button onClick={onRetry}>Try again</Button>
-          </EmptyState>
+          <EmptyState
+            title="Couldn’t load the messages."
+            actions={<Button onClick={onRetry}>Try again</Button>}
+          />
         )}
         {!isLoaded && !hasFailed && isUnreachable && (
           <EmptyState title="No messages on this device">

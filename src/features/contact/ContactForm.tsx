@@ -41,13 +41,15 @@ export function ContactForm() {
 
   return (
     <form ref={form} onSubmit={submit} onInput={measure} className="flex flex-col gap-5">
-      <TextField label="Name" name="name" autoComplete="name" required />
-      <TextField label="Email" name="email" type="email" autoComplete="email" required />
+      <div className="grid gap-5 lg:grid-cols-2 lg:gap-3">
+        <TextField label="Name" name="name" autoComplete="name" required />
+        <TextField label="Email" name="email" type="email" autoComplete="email" required />
+      </div>
       <TextArea
         label="Message"
         name="message"
         required
-        rows={6}
+        rows={5}
         {...(room < 0
           ? {
               error: `Mail programs take no message this long. Remove about ${counted(-room, 'character', 'characters')}, or copy the message into a mail of your own.`,

@@ -102,13 +102,15 @@ function KeptList({ copies }: { readonly copies: Copies }) {
         />
       )}
       {files.length === 0 && !isKeeping && (
-        <EmptyState title="Nothing kept yet">
-          <p className="mb-4">
-            Open a file and press Keep. From then on it opens without a connection.
-          </p>
-          <ButtonLink to="/Notes" variant="primary">
-            Get Notes
-          </ButtonLink>
+        <EmptyState
+          title="Nothing kept yet"
+          actions={
+            <ButtonLink to="/Notes" variant="primary">
+              Get Notes
+            </ButtonLink>
+          }
+        >
+          Open a file and press Keep. From then on it opens without a connection.
         </EmptyState>
       )}
       {records.length > 0 && (

@@ -12,9 +12,9 @@ interface AskForItProps {
 /** Links to the chat with a question about a shelf, which is put into its message field. */
 export function AskForIt({ shelf, search }: AskForItProps) {
   return (
-    <p className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2 text-ink-soft print:hidden">
+    <p className="flex flex-wrap items-center gap-x-2 gap-y-2 text-sm text-ink-soft max-md:justify-center print:hidden">
       Can’t find it?
-      <ButtonLink to="/Snippetchat" state={questionAbout(shelf, search)}>
+      <ButtonLink to="/Snippetchat" variant="quiet" state={questionAbout(shelf, search)}>
         <MessageCircleQuestion aria-hidden className="size-5" />
         Ask for it
       </ButtonLink>

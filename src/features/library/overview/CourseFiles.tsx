@@ -39,6 +39,7 @@ import { pagedFilesQuery } from '../rows/shelfQueries.ts';
 import { ShelfSearch } from '../search/ShelfSearch.tsx';
 import { SortField } from '../rows/SortField.tsx';
 import type { AskForIt } from './AskForIt.tsx';
+import { LazyReadingPane } from '../pane/LazyReadingPane.tsx';
 
 const loadMatchCounts = () => import('../search/MatchCounts.tsx');
 
@@ -144,7 +145,7 @@ export function CourseFiles({ heading, course, view }: CourseFilesProps) {
         {hasExams(category) && (!isSearch || chosen) && !isHydrating && (
           <LazyExamChips shelf={shelf} choice={choice} onChoose={setChoice} />
         )}
-        <div {...box} className="relative min-h-168" {...slot('list')}>
+        <div {...box} className="beside-pane relative min-h-168" {...slot('list')}>
           {needsAllFiles ? (
             <ShelfSearch
               shelf={shelf}
@@ -177,6 +178,7 @@ export function CourseFiles({ heading, course, view }: CourseFilesProps) {
               ghosts={ghosts}
             />
           )}
+          <LazyReadingPane caption={caption} />
         </div>
       </Tabs>
       {isSearch && counter && (

@@ -5,6 +5,7 @@ import { MAX_QUERY_RECORDS, MOST_PAPERS, PAGE_SIZE } from '#model/limits.ts';
 import { firstReadOf, hasExams } from '#model/paperYear.ts';
 import type { Shelf } from '#model/shelf.ts';
 import type { FileOrder } from '#services/library/fileDocuments.ts';
+import { ButtonLink } from '#ui/Button.tsx';
 import { FileListing } from '../rows/FileListing.tsx';
 import type { Sorting } from '../rows/FileTable.tsx';
 import { AGE_UNKNOWN } from '../rows/fileKeys.ts';
@@ -62,6 +63,14 @@ export function ShelfFiles({
       onShowMore={hasNextPage || shown < ready ? () => setRows(shown + PAGE_SIZE) : undefined}
       readAll={() => readWholeShelf(shelf, order, data?.pages ?? [])}
       isLoadingMore={useIsReadingMore(query.queryKey, result)}
+      emptyHint={
+        <div className="flex flex-col gap-4 max-md:items-center">
+          <p>Nobody has put anything on this shelf yet.</p>
+          <ButtonLink to="/Contribute" variant="primary" className="self-start max-md:self-center">
+            Contribute
+          </ButtonLink>
+        </div>
+      }
       shortListFooter={shortListFooter}
       foot={foot}
       ghosts={ghosts}

@@ -122,16 +122,18 @@ export function FileListing({
         />
       )}
       {count === 0 && !isReading && !isElsewhere && (
-        <EmptyState title="No items to display">{emptyHint}</EmptyState>
+        <EmptyState title="No items to display" actions={shortListFooter}>
+          {emptyHint}
+        </EmptyState>
       )}
       {shortListFooter !== undefined && (
         // Reserves the space of what a thin list loads only now.
         <div
-          data-thin={isThin || undefined}
+          data-thin={(isThin && count > 0) || undefined}
           className="data-thin:min-h-14 data-thin:pt-2"
           {...slot('thin')}
         >
-          {isThin && shortListFooter}
+          {isThin && count > 0 && shortListFooter}
         </div>
       )}
       {note}

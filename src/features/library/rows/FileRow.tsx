@@ -20,6 +20,7 @@ import { courseHue, COURSE_NAMES, shelfName, type Shelf } from '#model/shelf.ts'
 import type { Marks } from '#text/titleIndex.ts';
 import { Boundary, UNSHOWN_FILE } from '#ui/Boundary.tsx';
 import { Cover } from '../covers/Cover.tsx';
+import { chooseBy, chosenFile } from './chosenFile.ts';
 import { counterparts } from './exams.ts';
 import { factsText, fileAddress, fileDetails, titleParts } from './fileDetails.ts';
 import { fileOpener } from './shownLists.ts';
@@ -81,8 +82,12 @@ function DrawnRow({
     { subscribe: keptPaths.subscribe, get: () => keptPaths.get().has(path) },
     false,
   );
+  const isChosen = useStore(
+    { subscribe: chosenFile.subscribe, get: () => chosenFile.get() === path },
+    false,
+  );
   const counterpart = useCounterpart(path);
-  const { kind, size, date, about } = fileDetails(record);
+  const { kind, about } = fileDetails(record);
   const [name, ending] = titleParts(record.title, kind);
   const address = kept ? kept.addressOf(record) : fileAddress(record);
   const Title = record.downloadURL === null ? 'span' : 'a';
@@ -93,6 +98,8 @@ function DrawnRow({
       data-kind={kind}
       data-new={isNew || undefined}
       data-head={head || undefined}
+      data-chosen={isChosen || undefined}
+      {...chooseBy(record)}
       style={
         {
           '--hue': courseHue(record.course),
@@ -100,13 +107,7 @@ function DrawnRow({
         } as CSSProperties
       }
     >
-      <td
-        role="cell"
-        data-size={size}
-        data-date={date}
-        data-about={isNew ? factsText(['New', about]) : about}
-        {...slot('facts')}
-      >
+      <td role="cell" data-about={isNew ? factsText(['New', about]) : about} {...slot('facts')}>
         {hasCover && (
           <Cover key={kept?.coverOf(record)} record={record} kept={kept?.coverOf(record)} />
         )}

@@ -11,7 +11,6 @@ import { slot } from './slots.ts';
 import { seenUntil } from './seenUntil.ts';
 import './fileTable.css';
 import './fileDownload.css';
-import './wideFileTable.css';
 
 /** The order of a list, and how to choose another. */
 export interface Sorting {
@@ -38,8 +37,7 @@ interface FileTableProps {
 /**
  * A table of files with their details, download counts and download buttons.
  *
- * `fileTable.css` draws rows of two lines, and `wideFileTable.css` columns where there is room.
- * Browsers do not treat an element with another `display` as part of a table, hence the roles.
+ * `fileTable.css` draws rows of two lines. Browsers do not treat an element with another `display` as part of a table, hence the roles.
  */
 export const FileTable = memo(function FileTable({
   caption,
@@ -72,7 +70,6 @@ export const FileTable = memo(function FileTable({
             >
               <span>File Name</span>
               {sorting && <SortButton by="title" sorting={sorting} />}
-              {sorting && <SortButton by="newest" sorting={sorting} />}
             </th>
             <th
               role="columnheader"
@@ -135,7 +132,7 @@ function moveBetweenRows(event: KeyboardEvent): void {
   next.focus();
 }
 
-const HEADINGS = { title: 'File Name', newest: 'Date', downloads: 'Downloads' } as const;
+const HEADINGS = { title: 'File Name', downloads: 'Downloads' } as const;
 
 interface SortButtonProps {
   readonly by: keyof typeof HEADINGS;

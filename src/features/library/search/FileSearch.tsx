@@ -225,11 +225,11 @@ interface NoMatchProps {
 /** Says that a search found nothing, and takes it back with one press. */
 export function NoMatch({ text, isInside, place, onClear, children }: NoMatchProps) {
   return (
-    <div className="no-match flex flex-col items-center gap-3">
+    <div className="no-match flex flex-col gap-4 max-md:items-center">
       <p className="wrap-anywhere">
         {`${isInside ? 'No title' : 'Nothing'}${place ? ` in ${place}` : ''} matches “${text.trim()}”.`}
       </p>
-      <div className="flex flex-wrap justify-center gap-2">
+      <div className="flex flex-wrap gap-2 max-md:justify-center">
         {children}
         <Button variant="quiet" onClick={onClear}>
           Clear search

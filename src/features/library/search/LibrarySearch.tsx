@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { counted } from '#model/language.ts';
+import { LazyReadingPane } from '../pane/LazyReadingPane.tsx';
 import { NoMatch, SearchedFiles, useFileSearch } from './FileSearch.tsx';
 import { useInsidePapers } from './insideQuery.ts';
 import type { ListBox, ShownRows } from '../rows/listPlace.ts';
@@ -27,7 +28,11 @@ export function LibrarySearch({ text, place, box, total, onClear }: LibrarySearc
   const { trouble, inside, search } = useLibrarySearch(text, place);
   const { records = [], showMore, isReading, filesRead } = search;
   return (
-    <section {...box} aria-label="Search results" className="relative min-h-[max(42rem,100svh)]">
+    <section
+      {...box}
+      aria-label="Search results"
+      className="beside-pane relative min-h-[max(42rem,100svh)] lg:-mt-8"
+    >
       <SearchedFiles
         showsShelves
         caption="Search results"
@@ -45,6 +50,7 @@ export function LibrarySearch({ text, place, box, total, onClear }: LibrarySearc
           {!isReading && resultText(records.length, showMore !== undefined)}
         </p>
       </SearchedFiles>
+      <LazyReadingPane caption="Search results" />
     </section>
   );
 }

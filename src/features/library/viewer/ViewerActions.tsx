@@ -105,8 +105,8 @@ function takeFocus(link: HTMLElement | null): void {
   if (document.activeElement === document.body) link?.focus();
 }
 
-/** A button for the open file: an icon and a word. */
-function Action({ icon: Icon, name, onPress, href, look = '', children }: ActionProps) {
+/** A button for a file: an icon and a word. */
+export function Action({ icon: Icon, name, onPress, href, look = '', children }: ActionProps) {
   const Element = href === undefined ? 'button' : 'a';
   return (
     <Element
@@ -128,7 +128,8 @@ interface FileActionProps extends Pick<ViewerActionsProps, 'copy'> {
   readonly record: FileRecord;
 }
 
-function DownloadAction({ record, copy }: FileActionProps) {
+/** A button that saves the file. */
+export function DownloadAction({ record, copy }: FileActionProps) {
   const { phase, start } = useDownload(record);
   // The browser refused to open it. The link takes the place of the button, so that none moves.
   if (phase === 'blocked')
@@ -151,7 +152,7 @@ function DownloadAction({ record, copy }: FileActionProps) {
 }
 
 /** A button that keeps the open file for offline use, cancels that, or removes the kept copy. */
-function KeepAction({ record, copy }: FileActionProps) {
+export function KeepAction({ record, copy }: FileActionProps) {
   const keeping = useStore(runningKeeps).get(fileRecordPath(record));
   const [asks, setAsks] = useState(false);
   const percent = `${Math.floor((keeping?.share ?? 0) * 100)}%`;
