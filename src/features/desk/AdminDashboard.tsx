@@ -52,9 +52,11 @@ export function AdminDashboard(props: AdminDashboardProps) {
       <PageHeading>Admin Dashboard</PageHeading>
       <Figures services={services} isShut={isShut} />
       <Progress {...work} />
+      <div className="beside-pane relative mb-8 lg:pb-8">
+        <Reports {...section} />
+      </div>
       <div className="grid items-start gap-x-16 gap-y-8 lg:grid-cols-[3fr_2fr]">
         <div className="flex min-w-0 flex-col gap-8">
-          <Reports {...section} />
           <Uploads {...section} />
           <Messages {...section} />
           <Trash {...section} />

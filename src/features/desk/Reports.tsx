@@ -1,4 +1,6 @@
 import { useRef, useState } from 'react';
+import '#features/library/pane/readingPane.css';
+import { FirstPage } from '#features/library/pane/ReadingPane.tsx';
 import { PAGE_SIZE } from '#model/limits.ts';
 import { isolated } from '#lib/isolate.ts';
 import { counted } from '#model/language.ts';
@@ -45,6 +47,8 @@ interface ReportsNow {
 export function Reports({ services, work }: ReportsProps) {
   const [count, setCount] = useState(PAGE_SIZE);
   const [read, setRead] = useState(REPORTS_READ);
+  /** Which thing the evidence is about. */
+  const [at, setAt] = useState(0);
   // What is gone stays gone, and is not asked for again.
   const gone = useRef(new Set<string>());
   const query = useDeskQuery(['reports', read], (signal) =>
@@ -55,7 +59,11 @@ export function Reports({ services, work }: ReportsProps) {
       {(now) => (
         <>
           <p className="text-ink-soft">{amountOf(now)}</p>
-          <ul className="empty:hidden">
+          <ul
+            className="empty:hidden"
+            onClick={({ target }) => setAt(indexOf(target, now.floods.length))}
+            onFocus={({ target }) => setAt(indexOf(target, now.floods.length))}
+          >
             {now.floods.map(({ uid, count: reported }) => (
               <DeskRow
                 key={uid}
@@ -66,15 +74,19 @@ export function Reports({ services, work }: ReportsProps) {
                 work={work}
               />
             ))}
-            {now.present.slice(0, count).map((present) => (
+            {now.present.slice(0, count).map((present, index) => (
               <Reported
                 key={`${present.thing.kind} ${present.thing.target}`}
                 present={present}
+                isChosen={index === at}
                 services={services}
                 work={work}
               />
             ))}
           </ul>
+          {now.present.length > 0 && (
+            <Evidence present={now.present[at] ?? now.present[0]} services={services} work={work} />
+          )}
           {now.present.length > count && <ShowMore onClick={() => setCount(count + PAGE_SIZE)} />}
           <Gone now={now} services={services} work={work} />
           {now.reports.length >= read && (
@@ -103,6 +115,67 @@ export function Reports({ services, work }: ReportsProps) {
         </>
       )}
     </DeskCard>
+  );
+}
+
+/** Which of the present things a row is about; the flooding visitors stand before them. */
+function indexOf(target: EventTarget, before: number): number {
+  const row = target instanceof Element ? target.closest('.file-row') : null;
+  return row ? Math.max(0, [...(row.parentElement?.children ?? [])].indexOf(row) - before) : 0;
+}
+
+interface EvidenceProps extends ReportsProps {
+  readonly present: Present | undefined;
+}
+
+/** What a report is about, large, with its two answers. */
+function Evidence({ present, services, work }: EvidenceProps) {
+  if (!present) return null;
+  const { thing } = present;
+  const upload = 'upload' in present ? present.upload : null;
+  const message = 'message' in present ? present.message : null;
+  const name = upload?.title ?? message?.text ?? thing.target;
+  const answers = [
+    ...(upload ? uploadActions(upload, services).slice(0, 1) : []),
+    ...(message ? [messageRemoval(message, services)] : []),
+    ...dismissals(thing, name, services).slice(0, 1),
+  ];
+  return (
+    <section aria-label="Evidence" className="reading-pane w-auto!">
+      <div className="pane-desk">
+        <div className="pane-head">
+          <p dir="auto" className="pane-name">
+            {upload ? name : `Message of ${message?.sender ?? 'Unknown'}`}
+          </p>
+          <p className="pane-about">{reasonsOf(thing)}</p>
+          <div className="pane-actions">
+            {answers.map((answer, index) => (
+              <Button
+                key={answer.label}
+                size="small"
+                variant={index === 0 ? 'warning' : 'secondary'}
+                disabled={work.running !== null}
+                onClick={() => work.start(answer)}
+              >
+                {answer.label}
+              </Button>
+            ))}
+          </div>
+        </div>
+        {upload ? (
+          <div className="pane-paper">
+            <FirstPage key={thing.target} record={upload} />
+          </div>
+        ) : (
+          <blockquote
+            dir="auto"
+            className="rounded-md bg-sheet p-6 text-lg wrap-anywhere lift-sheet"
+          >
+            {name}
+          </blockquote>
+        )}
+      </div>
+    </section>
   );
 }
 
@@ -162,15 +235,17 @@ async function readThing(
 
 interface ReportedProps extends ReportsProps {
   readonly present: Present;
+  readonly isChosen: boolean;
 }
 
-function Reported({ present, services, work }: ReportedProps) {
+function Reported({ present, isChosen, services, work }: ReportedProps) {
   const { thing } = present;
   const reasons = reasonsOf(thing);
   if ('upload' in present) {
     const { upload } = present;
     return (
       <UploadRow
+        isChosen={isChosen}
         upload={upload}
         facts={[reasons]}
         actions={[...uploadActions(upload, services), ...dismissals(thing, upload.title, services)]}
@@ -183,6 +258,7 @@ function Reported({ present, services, work }: ReportedProps) {
   const kind = thing.kind === 'file' ? 'File' : 'Message';
   return (
     <DeskRow
+      isChosen={isChosen}
       kind={thing.kind === 'file' ? kind : 'Chat'}
       name={message?.text ?? `${kind} ${thing.target}`}
       facts={[reasons, message && `message of ${isolated(message.sender)}`]}

@@ -17,6 +17,7 @@ interface UploadRowProps {
   /** Further facts, before those of the file. */
   readonly facts?: readonly string[];
   readonly actions: readonly RowAction[];
+  readonly isChosen?: boolean | undefined;
 }
 
 /** An upload, with what its record says and what Storage says of its file. */
@@ -31,13 +32,14 @@ export function UploadRow(props: UploadRowProps) {
   );
 }
 
-function Row({ upload, facts = [], actions, services, work }: UploadRowProps) {
+function Row({ upload, facts = [], actions, services, work, isChosen }: UploadRowProps) {
   const { title, createdAt, uploadedBy, downloadURL } = upload;
   const { data: stored } = useDeskQuery(['stored', downloadURL], (signal) =>
     downloadURL === null ? Promise.resolve(null) : services.readStoredFile(downloadURL, signal),
   );
   return (
     <DeskRow
+      isChosen={isChosen}
       kind={fileDetails(upload).kind}
       place={upload}
       name={title}

@@ -125,15 +125,26 @@ interface DeskRowProps {
   readonly facts: readonly (string | null)[];
   readonly actions: readonly RowAction[];
   readonly work: OperatorActions;
+  readonly isChosen?: boolean | undefined;
 }
 
 /** A row of the desk: a file or a message with its facts, and a menu. */
-export function DeskRow({ kind, place, name, href = null, facts, actions, work }: DeskRowProps) {
+export function DeskRow({
+  kind,
+  place,
+  name,
+  href = null,
+  facts,
+  actions,
+  work,
+  isChosen,
+}: DeskRowProps) {
   const row = useRef<HTMLLIElement>(null);
   const isRunning = actions.some(({ name: action }) => action === work.running);
   return (
     <FileItem
       ref={row}
+      isChosen={isChosen}
       kind={kind}
       {...(place && { place })}
       name={

@@ -77,7 +77,7 @@ const MOST_DRAWN = 12;
 const MOST_PICTURE_BYTES = 1_500_000;
 
 /** The first page: its cover at once, and over it the page itself when it is drawn. */
-function FirstPage({ record }: { readonly record: FileRecord }) {
+export function FirstPage({ record }: { readonly record: FileRecord }) {
   const place = useRef<HTMLSpanElement>(null);
   const [isDrawn, setIsDrawn] = useState(false);
   useEffect(() => {

@@ -15,17 +15,28 @@ interface FileItemProps {
   readonly name: ReactNode;
   readonly facts: ReactNode;
   readonly action: ReactNode;
+  /** Whether what lies beside the list is about it. */
+  readonly isChosen?: boolean | undefined;
   readonly ref?: Ref<HTMLLIElement>;
 }
 
 /** A file in a list that has no columns: the row of `FileTable`, with an action of its own. */
-export function FileItem({ kind, place = null, name, facts, action, ref }: FileItemProps) {
+export function FileItem({
+  kind,
+  place = null,
+  name,
+  facts,
+  action,
+  isChosen,
+  ref,
+}: FileItemProps) {
   const hasCovers = useIsIdle() && !isSlowLine();
   return (
     <li
       ref={ref}
       className="file-row"
       data-kind={kind}
+      data-chosen={isChosen || undefined}
       style={place ? ({ '--hue': courseHue(place.course) } as CSSProperties) : undefined}
     >
       {place && hasCovers && <Cover record={place} />}
