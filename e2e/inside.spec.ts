@@ -4,7 +4,6 @@ import { samplePdf } from '../scripts/start/samplePdf.ts';
 import { expectWordsReportable } from './support/absentWords.ts';
 import { recordDocument, storeFile } from './support/files.ts';
 import { NO_NETWORK_NOISE, setOffline } from './support/noNetwork.ts';
-import { openDashboard, OPERATOR_KEY } from './support/operator.ts';
 import { NOT_FOUND_NOISE, PAGES } from './support/pages.ts';
 import { pdfOf } from './support/rawPdf.ts';
 import { appAtWork } from './support/slowApp.ts';
@@ -198,31 +197,6 @@ test.describe('inside the papers', { tag: '@phone' }, () => {
         page.getByRole('region', { name: 'Inside the papers' }).getByRole('link'),
       ).toContainText('The handle is reduced');
     }).toPass();
-  });
-
-  test('the operator completes older files, which are found by their words then', async ({
-    page,
-    backend,
-    expectedConsoleErrors,
-  }) => {
-    // The file that is lost.
-    expectedConsoleErrors.push('could not complete a file', /404|net::ERR_FAILED/);
-    await backend.setOperatorKey(OPERATOR_KEY);
-    await backend.writeDocuments(
-      Object.fromEntries([
-        recordDocument(CD_PAPERS, 'old', 'May 2019.txt'),
-        recordDocument(CD_PAPERS, 'lost', 'Lost.txt'),
-      ]),
-    );
-    await storeFile(CD_PAPERS, 'May 2019.txt', 'Explain bootstrapping of a compiler');
-    await openDashboard(page);
-    await page.getByRole('button', { name: 'Complete 2 files' }).click();
-    await expect(page.getByText('2 looked at, 1 completed.')).toBeVisible();
-    await expect(page.getByText(/^1 file can’t be drawn or read: .*Lost\.txt.*\.$/)).toBeVisible();
-    await page.goto('/Files?course=CD&tab=qp&search=bootstrapping');
-    await expect(
-      page.getByRole('region', { name: 'Inside the papers' }).getByRole('link'),
-    ).toContainText('Explain bootstrapping of a compiler');
   });
 });
 

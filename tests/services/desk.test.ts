@@ -29,7 +29,6 @@ import { deleteMessage } from '#services/chat/messages.ts';
 import { DELETED_TEXT } from '#model/message.ts';
 import { readPauses, setChatPace, setPaused, setSiteShut } from '#services/operator/pauses.ts';
 import { emptyTrash, putBackFiles, readTrash } from '#services/operator/trash.ts';
-import { papersOf } from '#services/library/paperParts.ts';
 import { storeCover } from '#services/sending/storedCovers.ts';
 import { storePaper } from '#services/sending/storedPapers.ts';
 import {
@@ -654,16 +653,6 @@ it('stores the words of older files in their uploaders’ names, and knows which
   };
   await backend.writeDocuments({ [`paperParts/${idOf('book', 2)}`]: { place: 'CD/note/book' } });
   await storePaper(paper('book', guest.uid), book);
-  // One that an older version has stored, and the same id on another shelf.
-  await backend.writeDocuments({
-    'paperParts/three_0': { place: 'CD/note/three' },
-    'paperParts/four_0': { place: 'AAD/note/four' },
-  });
-  const asked = [...uploads, ...['three', 'four'].map((id) => ({ ...SHELF, id, createdAt: 1 }))];
-  expect([...(await papersOf(asked, never))].toSorted()).toEqual([
-    'AAD/note/four',
-    ...['book', 'old', 'one', 'three', 'two'].map((id) => `CD/note/${id}`),
-  ]);
   const parts = await backend.readCollection('paperParts');
   expect(parts[idOf('one', 0)]).toMatchObject({ uploadedBy: guest.uid, text: 'Handle pruning' });
   expect(parts[idOf('one', 0)]).not.toHaveProperty('recognised');

@@ -6,7 +6,7 @@ import {
   readOwnFiles,
 } from '../../src/services/library/library.ts';
 import { countUploadsOf, readNewestUploads } from '../../src/services/operator/desk.ts';
-import { findInPapers, papersOf, partsOf, textsBy } from '../../src/services/library/paperParts.ts';
+import { findInPapers, partsOf, textsBy } from '../../src/services/library/paperParts.ts';
 import {
   readAddedFiles,
   readMostDownloadedFiles,
@@ -41,7 +41,6 @@ export async function sendAppQueries(): Promise<void> {
     await findInPapers(asked, shelf, () => true, new AbortController().signal);
   }
   const file = { course, category: CATEGORIES[0] ?? 'note', id: 'x', createdAt: 1 };
-  await papersOf([file], new AbortController().signal);
   await partsOf(file, new AbortController().signal);
   await textsBy('somebody', new AbortController().signal);
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, type ComponentType } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { formText } from '#lib/formText.ts';
 import { isolated } from '#lib/isolate.ts';
 import { logError } from '#lib/log.ts';
@@ -25,7 +25,6 @@ import {
 
 interface AdminDashboardProps {
   readonly services: AdminServices;
-  readonly Completion?: ComponentType<{ readonly count: number | undefined }> | undefined;
   readonly onLock: () => void;
   /** Called when an action fails, perhaps because the key was changed. */
   readonly onFailed: () => void;
@@ -38,7 +37,7 @@ interface SectionProps {
 
 /** The operator's work: reports and uploads first, and what cannot be taken back last. */
 export function AdminDashboard(props: AdminDashboardProps) {
-  const { services, Completion, onLock, onFailed } = props;
+  const { services, onLock, onFailed } = props;
   const check = useCallback(async () => {
     const holds = await services.holdsProof();
     if (!holds) onFailed();
@@ -65,7 +64,6 @@ export function AdminDashboard(props: AdminDashboardProps) {
         <div className="flex min-w-0 flex-col gap-8">
           <Site {...section} isShut={isShut} />
           <Pauses {...section} />
-          {Completion && <OlderFiles services={services} Completion={Completion} />}
           <Content {...section} />
           <Shutdown {...section} isShut={isShut} />
           <Button onClick={onLock} className="self-start">
@@ -91,19 +89,6 @@ function Progress({ progress, stop }: Pick<OperatorActions, 'progress' | 'stop'>
         </p>
       )}
     </div>
-  );
-}
-
-interface OlderFilesProps extends Pick<SectionProps, 'services'> {
-  readonly Completion: NonNullable<AdminDashboardProps['Completion']>;
-}
-
-function OlderFiles({ services, Completion }: OlderFilesProps) {
-  const files = useDeskQuery(['files'], services.countAllFiles);
-  return (
-    <DeskSection title="Older files">
-      <Completion count={files.data} />
-    </DeskSection>
   );
 }
 

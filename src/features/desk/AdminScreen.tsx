@@ -1,13 +1,6 @@
 import { QueryClientProvider, useMutation } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
-import {
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-  type SyntheticEvent,
-  type ComponentType,
-} from 'react';
+import { useCallback, useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { ACTION_LIMIT_MS, PROOF_LIFETIME_MS } from '#model/limits.ts';
 import { setDeskOpen } from '#lib/deskOpen.ts';
 import { formText } from '#lib/formText.ts';
@@ -34,12 +27,10 @@ const logUnknownProof = (error: unknown) => logError('read the operator’s key'
 
 interface AdminScreenProps {
   readonly services?: AdminServices;
-  /** Completes older files; the feature of uploads has it. */
-  readonly Completion?: ComponentType<{ readonly count: number | undefined }>;
 }
 
 /** Asks for the key, then shows the dashboard until the operator leaves or the key changes. */
-export function AdminScreen({ services = adminServices, Completion }: AdminScreenProps) {
+export function AdminScreen({ services = adminServices }: AdminScreenProps) {
   const [state, setState] = useState<'locked' | 'open' | 'lost'>('locked');
   const isOpen = state === 'open';
 
@@ -101,7 +92,6 @@ export function AdminScreen({ services = adminServices, Completion }: AdminScree
         <Page>
           <AdminDashboard
             services={services}
-            Completion={Completion}
             onLock={() => setState('locked')}
             onFailed={checkProof}
           />

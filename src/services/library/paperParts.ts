@@ -258,29 +258,10 @@ type DatedRecord = FileRecordPlace & Pick<FileRecord, 'createdAt'>;
 const pathsOf = (file: DatedRecord) => [paperPartsPath(file, file.createdAt), oldPartsPath(file)];
 
 /**
- * Returns the places of those files that have a stored text.
- *
- * @param files 20 at most
- * @throws RequestError, TypeError without a network, or the signal's reason
- */
-export async function papersOf(
-  files: readonly DatedRecord[],
-  signal: AbortSignal,
-): Promise<ReadonlySet<string>> {
-  if (files.length === 0) return new Set();
-  // A text has a first part, or none.
-  const found = [0, 1].map((form) => {
-    const firstParts = files.map((file) => `${pathsOf(file)[form]}0`);
-    return readParts({ select: ['place'], where: ['__name__', 'in', firstParts] }, signal);
-  });
-  return new Set((await Promise.all(found)).flat().map(({ fields }) => String(fields['place'])));
-}
-
-/**
  * Reads the stored parts of a file's text.
  *
  * @param isWhole whether all their fields are read, and not their place alone
- * @throws as `papersOf` does
+ * @throws RequestError, TypeError without a network, or the signal's reason
  */
 export async function partsOf(
   file: DatedRecord,

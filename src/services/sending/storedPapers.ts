@@ -32,18 +32,19 @@ export function storePaper(
       // A press is answered between two parts of a book.
       await pause(0);
     }
+    let refusal: unknown;
     let stored = 0;
-    // In the order of the pages, should this end early. But the first comes last: who has it has all
-    // (`papersOf`).
-    const [first, ...others] = documents;
-    for (const part of [...others, ...(first ? [first] : [])]) {
+    // In the order of the pages, should this end early.
+    for (const part of documents) {
       try {
         await commit([setDocument(part.path, part.fields)], { asVisitor: true });
         stored += 1;
       } catch (error) {
-        if (!isDenied(error) || (stored === 0 && part === first)) throw error;
+        if (!isDenied(error)) throw error;
+        refusal = error;
       }
     }
+    if (stored === 0 && refusal instanceof Error) throw refusal;
   });
 }
 
