@@ -3,11 +3,8 @@ import type { TrashedFile } from '#services/operator/trash.ts';
 import type { AdminServices } from './adminServices.ts';
 import { DeskSection } from './blocks.tsx';
 import { Many, type ManyAction, type ManyItem } from './Many.tsx';
-import { manyUploads, MOST_TRASHED, removalForGood, shortUid } from './removals.ts';
+import { MOST_TRASHED, shortUid } from './removals.ts';
 import { success, type OperatorActions } from './useOperatorActions.ts';
-
-/** The most removals of which it is asked whether a file is left: each takes two requests. */
-const MOST_REMOVALS = 100;
 
 interface TrashProps {
   readonly services: AdminServices;
@@ -59,16 +56,6 @@ export function Trash({ services, work }: TrashProps) {
           }))
         }
         actions={[putBack, empty]}
-        work={work}
-      />
-      <p className="text-sm text-ink-soft">
-        Files whose uploaders removed them, but whose links still work: the removal was cut short.
-      </p>
-      <Many
-        noun={['left file', 'left files']}
-        groupNoun={['visitor', 'visitors']}
-        read={async (signal) => manyUploads(await services.readLeftFiles(MOST_REMOVALS, signal))}
-        actions={[removalForGood(services)]}
         work={work}
       />
     </DeskSection>

@@ -1,17 +1,9 @@
 import { useState } from 'react';
 import { MAX_QUERY_RECORDS, PAGE_SIZE } from '#model/limits.ts';
-import { numberText } from '#model/language.ts';
 import { fileRecordPath } from '#model/fileRecord.ts';
 import type { AdminServices } from './adminServices.ts';
-import { DeskCard, DeskRow, ShowMore, useDeskQuery } from './blocks.tsx';
-import {
-  allByThisVisitor,
-  manyUploads,
-  removalForGood,
-  removalOfMany,
-  shortUid,
-  uploadActions,
-} from './removals.ts';
+import { DeskCard, ShowMore, useDeskQuery } from './blocks.tsx';
+import { manyUploads, removalForGood, removalOfMany, uploadActions } from './removals.ts';
 import { FindUpload } from './FindUpload.tsx';
 import { Many } from './Many.tsx';
 import { UploadRow } from './UploadRow.tsx';
@@ -55,28 +47,8 @@ export function Uploads({ services, work }: DeskPartProps) {
             actions={[removalOfMany(services), removalForGood(services)]}
             work={work}
           />
-          <TextWriters services={services} work={work} />
         </>
       )}
     </DeskCard>
-  );
-}
-
-/** The visitors whose files brought the search many texts in a day: a class, or somebody who crowds it. */
-function TextWriters({ services, work }: DeskPartProps) {
-  const { data = [] } = useDeskQuery(['texts'], services.readTextWriters);
-  return (
-    <ul className="empty:hidden">
-      {data.map(([uid, texts]) => (
-        <DeskRow
-          key={uid}
-          kind="Text"
-          name={`Visitor ${shortUid(uid)}`}
-          facts={[`${numberText(texts)} texts for the search in a day`]}
-          actions={[allByThisVisitor(uid, services)]}
-          work={work}
-        />
-      ))}
-    </ul>
   );
 }

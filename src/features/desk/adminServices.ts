@@ -6,7 +6,6 @@ import {
   findUpload,
   readNewestUploads,
   readStoredFile,
-  readTextWriters,
   readUpload,
   removeUpload,
   removeUploads,
@@ -29,7 +28,6 @@ import {
   removeMessages,
   type DeletedMessage,
 } from '#services/operator/deskMessages.ts';
-import { readLeftFiles } from '#services/operator/leftFiles.ts';
 import { clearMessages, readWholeChat } from '#services/chat/messages.ts';
 import {
   begin,
@@ -94,7 +92,6 @@ export const adminServices = {
     const forgotten = await forgetOldMessages(all, signal);
     return all.slice(0, all.length - forgotten);
   },
-  readLeftFiles,
   readLog,
   readNewestReports,
   readNewestUploads,
@@ -102,7 +99,6 @@ export const adminServices = {
   readOneMessage,
   readPauses,
   readStoredFile,
-  readTextWriters,
   /** Removes for good what has been kept long enough, and returns the rest. */
   async readTrash(count: number, signal: AbortSignal): Promise<readonly TrashedFile[]> {
     await forgetOldFiles(signal).catch((error: unknown) => {

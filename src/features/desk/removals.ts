@@ -50,7 +50,7 @@ export function uploadActions(upload: ReviewedUpload, services: AdminServices): 
 }
 
 /** Returns the action that removes everything by a visitor. */
-export function allByThisVisitor(uid: string, services: AdminServices): RowAction {
+function allByThisVisitor(uid: string, services: AdminServices): RowAction {
   return {
     label: 'Remove all by this visitor',
     name: `remove all of ${uid}`,

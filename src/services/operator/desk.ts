@@ -1,12 +1,11 @@
 import * as v from 'valibot';
 import { counted } from '#model/language.ts';
-import { DAY_MS, MAX_QUERY_RECORDS } from '#model/limits.ts';
+import { MAX_QUERY_RECORDS } from '#model/limits.ts';
 import { inBatches } from '#lib/inBatches.ts';
 import { logError } from '#lib/log.ts';
 import { fileOfQuery } from '#model/filesAddress.ts';
 import { fileRecordKey, fileRecordPath, type FileRecord } from '#model/fileRecord.ts';
 import { noteOf, type LogEntry } from '#model/operatorLog.ts';
-import { PAPER_PARTS, partsBeginning } from '#model/paperParts.ts';
 import { CATEGORIES } from '#model/shelf.ts';
 import { storedNamePath } from '#model/storedName.ts';
 import { loadAuth, visitorToken } from '../firebase/auth.ts';
@@ -236,37 +235,6 @@ async function removeTextsOf(uid: string, signal: AbortSignal): Promise<void> {
   const action = await begin({ action: 'remove-uploads', target: uid, note }, signal);
   for (; texts.length > 0; texts = await textsBy(uid, signal))
     await action(texts.map(deleteDocument), signal);
-}
-
-/** Of so many texts in a day one should know, whatever they say. */
-const MANY_TEXTS = 100;
-
-/**
- * Returns who has stored the texts of the last day, as far as one query reads them: the visitors with
- * many, those with the most first.
- *
- * @throws Error when the database can't be reached, or the visitor is not the operator
- */
-export async function readTextWriters(
-  signal: AbortSignal,
-): Promise<readonly (readonly [uid: string, texts: number])[]> {
-  const { before } = partsBeginning(`${PAPER_PARTS}/`);
-  const texts = await readDocuments(
-    {
-      ...{ from: PAPER_PARTS, select: ['uploadedBy'], orderBy: ['__name__'], before },
-      after: [`${PAPER_PARTS}/${Date.now() - DAY_MS}`],
-      limit: MAX_QUERY_RECORDS,
-    },
-    { signal, asVisitor: true },
-  );
-  const counts = new Map<string, number>();
-  for (const { fields } of texts) {
-    const { uploadedBy: uid } = fields;
-    if (typeof uid === 'string') counts.set(uid, (counts.get(uid) ?? 0) + 1);
-  }
-  return [...counts]
-    .filter(([uid, texts]) => uid !== '' && texts >= MANY_TEXTS)
-    .toSorted(([, one], [, other]) => other - one);
 }
 
 /**

@@ -131,7 +131,6 @@ const work = { running: null, start: vi.fn() } as unknown as OperatorActions;
 const uploads = files.map((file) => ({ ...file, uploadedBy: 'ada' }));
 const desk = {
   readNewestUploads: () => Promise.resolve(uploads),
-  readTextWriters: () => Promise.resolve([]),
   readUpload: (place: string) =>
     Promise.resolve(uploads.find(({ id }) => place.endsWith(id)) ?? null),
   readStoredFile: () => Promise.resolve({ size: 3, contentType: TEXTS[11] ?? '' }),

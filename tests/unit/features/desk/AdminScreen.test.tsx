@@ -44,7 +44,6 @@ function fakeServices() {
     readAllMessages: vi.fn<AdminServices['readAllMessages']>().mockResolvedValue([]),
     readDeletedMessages: vi.fn<AdminServices['readDeletedMessages']>().mockResolvedValue([]),
     readPauses: vi.fn<AdminServices['readPauses']>().mockResolvedValue(OPEN),
-    readLeftFiles: vi.fn<AdminServices['readLeftFiles']>().mockResolvedValue([]),
     readTrash: vi.fn<AdminServices['readTrash']>().mockResolvedValue([]),
     removeMessages: vi.fn<AdminServices['removeMessages']>().mockResolvedValue(),
     removeUploads: vi.fn<AdminServices['removeUploads']>().mockResolvedValue(REMOVED_NOTHING),
@@ -60,7 +59,6 @@ function fakeServices() {
     readNotice: vi.fn<AdminServices['readNotice']>().mockResolvedValue(null),
     readOneMessage: vi.fn<AdminServices['readOneMessage']>().mockResolvedValue(null),
     readStoredFile: vi.fn<AdminServices['readStoredFile']>().mockResolvedValue(null),
-    readTextWriters: vi.fn<AdminServices['readTextWriters']>().mockResolvedValue([]),
     readUpload: vi.fn<AdminServices['readUpload']>().mockResolvedValue(null),
     removeUpload: vi.fn<AdminServices['removeUpload']>().mockResolvedValue(true),
     removeUploadsOf: vi.fn<AdminServices['removeUploadsOf']>().mockResolvedValue(REMOVED_NOTHING),
@@ -505,21 +503,6 @@ describe('many things at once', () => {
     fireEvent.click(button('Yes, 1 file'));
     expect(await screen.findByText('1 file was removed.')).toBeVisible();
     expect(services.removeUploads.mock.lastCall?.[0].map(({ id }) => id)).toEqual(['r2']);
-  });
-
-  it('ends files that removals which were cut short have left', async () => {
-    const { services } = await openDashboard();
-    const left = { ...upload, createdAt: START };
-    services.readLeftFiles.mockResolvedValue([left]);
-    services.removeUploads.mockResolvedValue({ removed: 1, failed: 0, filesKept: 0, places: [] });
-    fireEvent.click(button('Many left files at once'));
-    await screen.findByText('1 left file by 1 visitor, the most first.');
-    fireEvent.click(button('Choose all'));
-    fireEvent.click(button('Remove for good (1)'));
-    fireEvent.click(button('Yes, 1 left file'));
-    expect(await screen.findByText('1 file was removed.')).toBeVisible();
-    const [removed, , isKept] = services.removeUploads.mock.lastCall ?? [];
-    expect([removed?.[0], isKept]).toEqual([expect.objectContaining(left), false]);
   });
 });
 
