@@ -476,35 +476,6 @@ test.describe('the PDF viewer', () => {
     await expect(note).toBeHidden();
   });
 
-  test('@once takes the numbers that are printed on the pages, and those of the sheets', async ({
-    page,
-  }) => {
-    const sheets = Array.from({ length: 9 }, (_, index) => index + 3);
-    await open(
-      page,
-      pdfOf([
-        '<< /Type /Catalog /Pages 2 0 R /PageLabels << /Nums [0 << /S /r >> 4 << /S /D >>] >> >>',
-        `<< /Type /Pages /Kids [${sheets.map((id) => `${id} 0 R`).join(' ')}] /Count 9 >>`,
-        ...sheets.map(() => '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] >>'),
-      ]),
-    );
-    const pages = page.getByRole('button', { name: /^Page .* of 9/ });
-    await expect(pages).toHaveText('Page i (1 of 9)');
-    const goTo = async (wanted: string) => {
-      await pages.click();
-      const field = page.getByRole('dialog', { name: 'Go to' }).getByLabel('Page');
-      await field.fill(wanted);
-      await field.press('Enter');
-    };
-    await goTo('3');
-    await expect(pages).toHaveText('Page 3 (7 of 9)');
-    await goTo('ii');
-    await expect(pages).toHaveText('Page ii (2 of 9)');
-    await goTo('8');
-    await expect(pages).toHaveText('Page 4 (8 of 9)');
-    await expect(sheetOf(page, 2)).toHaveAttribute('aria-label', 'Page 2 of 9, printed ii');
-  });
-
   test('@phone zooms out to the fit and no further where a point is a pixel', async ({ page }) => {
     await open(page, pdfWith('', '<< >>', '0 0 3000 4000'));
     const width = () => sheetOf(page, 1).evaluate((sheet) => sheet.clientWidth);
@@ -536,35 +507,6 @@ test.describe('the PDF viewer', () => {
     await open(page, pdfWith('q 595 0 0 842 0 0 cm /I Do Q', image));
     await expect.poll(() => ink(sheetOf(page, 1)), { timeout: 30_000 }).toBeGreaterThan(0.9);
     await expect(sheetOf(page, 1).locator('.pdf-trouble')).toHaveCount(0);
-  });
-
-  test('@once saves the files inside a PDF: its own, and those of its pins', async ({ page }) => {
-    const file = (id: number, name: string) => [
-      `<< /Type /Filespec /F (${name}) /UF (${name}) /EF << /F ${id + 1} 0 R >> >>`,
-      '<< /Type /EmbeddedFile /Length 5 >>\nstream\nhello\nendstream',
-    ];
-    await open(
-      page,
-      pdfOf([
-        '<< /Type /Catalog /Pages 2 0 R /Names << /EmbeddedFiles << /Names [(a) 4 0 R] >> >> >>',
-        '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-        '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Annots [<< /Type /Annot /Subtype /FileAttachment /Rect [300 500 340 540] /FS 6 0 R /Name /PushPin >>] >>',
-        ...file(4, 'data.csv'),
-        ...file(6, 'program.py'),
-      ]),
-    );
-    const button = page.getByRole('button', { name: 'Files inside (2)' });
-    await button.click();
-    const inside = page.getByRole('dialog', { name: 'Files inside' });
-    for (const name of ['data.csv', 'program.py']) {
-      const saved = page.waitForEvent('download');
-      await inside.getByRole('button', { name }).click();
-      expect((await saved).suggestedFilename()).toBe(name);
-    }
-    await page.keyboard.press('Escape');
-    const saved = page.waitForEvent('download');
-    await sheetOf(page, 1).locator('.fileAttachmentAnnotation img').click();
-    expect((await saved).suggestedFilename()).toBe('program.py');
   });
 
   test('@once says that a PDF is locked otherwise than by a password', async ({

@@ -1,11 +1,9 @@
-import { ChevronDown, ChevronUp, Paperclip, TextSearch, X } from 'lucide-react';
+import { ChevronDown, ChevronUp, TextSearch, X } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import { useState, type SubmitEvent } from 'react';
 import { formText } from '#lib/formText.ts';
-import { byteSize } from '#model/byteSize.ts';
 import { Button } from '#ui/Button.tsx';
 import { Control } from './blocks.tsx';
-import { saveAttachment } from './pdfContents.ts';
 import type { PdfState, ShownPdf } from './showPdf.ts';
 
 const FIELD =
@@ -27,24 +25,19 @@ export function PageButton({
   pdf,
   page,
   pageCount,
-  labels,
   outline,
-}: PdfControlProps<'page' | 'pageCount' | 'labels' | 'outline'>) {
+}: PdfControlProps<'page' | 'pageCount' | 'outline'>) {
   const [isOpen, setOpen] = useState(false);
   const goTo = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const wanted = formText(event.currentTarget, 'page');
+    const wanted = Number(formText(event.currentTarget, 'page'));
     setOpen(false);
     pdf.goToPage(wanted);
   };
-  const printed = labels?.[page - 1] ?? '';
-  const hasLetters = labels?.some((label) => /\D/.test(label)) ?? false;
   return (
     <Popover.Root open={isOpen} onOpenChange={setOpen}>
       <Popover.Trigger className="min-h-11 cursor-pointer rounded-full ps-4 pe-2 text-xs tabular-nums hover:bg-well">
-        {printed === ''
-          ? `Page ${page} of ${pageCount}`
-          : `Page ${printed} (${page} of ${pageCount})`}
+        {`Page ${page} of ${pageCount}`}
       </Popover.Trigger>
       <Popover.Content {...PANEL} aria-label="Go to">
         <form className="flex items-center gap-2" onSubmit={goTo}>
@@ -52,12 +45,12 @@ export function PageButton({
             <span>Page</span>
             <input
               name="page"
-              type={hasLetters ? 'text' : 'number'}
-              inputMode={hasLetters ? 'text' : 'numeric'}
+              type="number"
+              inputMode="numeric"
               autoComplete="off"
               min={1}
-              max={labels ? undefined : pageCount}
-              defaultValue={printed === '' ? page : printed}
+              max={pageCount}
+              defaultValue={page}
               className={FIELD}
               onFocus={({ target }) => target.select()}
             />
@@ -66,11 +59,6 @@ export function PageButton({
             Go
           </Button>
         </form>
-        {labels && (
-          <p className="px-1 text-xs text-ink-soft">
-            {`As printed (${labels[0]} to ${labels.at(-1)}), or counted from 1 to ${pageCount}`}
-          </p>
-        )}
         {outline.length > 0 && (
           <nav aria-label="Outline">
             {outline.map(({ title, level, destination }, index) => (
@@ -90,33 +78,6 @@ export function PageButton({
             ))}
           </nav>
         )}
-      </Popover.Content>
-    </Popover.Root>
-  );
-}
-
-/** The files inside the PDF. */
-export function AttachmentsButton({ attachments }: Pick<PdfState, 'attachments'>) {
-  return (
-    <Popover.Root>
-      <Popover.Trigger asChild>
-        <Control icon={Paperclip} aria-label={`Files inside (${attachments.length})`} />
-      </Popover.Trigger>
-      <Popover.Content {...PANEL} aria-label="Files inside">
-        <ul>
-          {attachments.map((attachment, index) => (
-            <li key={index}>
-              <button
-                type="button"
-                className="min-h-11 w-full cursor-pointer rounded-md px-3 py-2 text-start text-sm wrap-anywhere hover:bg-well"
-                onClick={() => saveAttachment(attachment)}
-              >
-                Save <bdi className="font-semibold">{attachment.name}</bdi> (
-                {byteSize(attachment.content.length)})
-              </button>
-            </li>
-          ))}
-        </ul>
       </Popover.Content>
     </Popover.Root>
   );

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { searchedForms } from '#model/paperParts.ts';
 import { Waiting } from './FileOpening.tsx';
-import { AttachmentsButton, FindButton, PageButton } from './PdfControls.tsx';
+import { FindButton, PageButton } from './PdfControls.tsx';
 import { findOpening, notePage, pageOfAddress, rememberPlace } from './placeInFile.ts';
 import { addressParam } from './fileQuery.ts';
 import { jumpsOf } from './viewerState.ts';
@@ -104,7 +104,7 @@ export function PdfView({
 
   if (error !== undefined) return <FailureNote error={error} onTryAgain={onTryAgain} />;
   if (!pdf || pageCount === undefined) return <Waiting />;
-  const { labels = null, outline = [], attachments = [], words = 'marked' } = state;
+  const { outline = [], words = 'marked' } = state;
   const { canZoomIn = true, canZoomOut = true } = state;
   const isWhereLeft = opening.isRemembered && page === opening.page;
   return (
@@ -129,16 +129,15 @@ export function PdfView({
         notes={
           <>
             {isWhereLeft && (
-              <ViewHint text={`Opened on page ${labels?.[page - 1] || page}, where you left it.`}>
-                <HintButton onClick={() => pdf.goToPage('1')}>Go to the beginning</HintButton>
+              <ViewHint text={`Opened on page ${page}, where you left it.`}>
+                <HintButton onClick={() => pdf.goToPage(1)}>Go to the beginning</HintButton>
               </ViewHint>
             )}
             {find !== '' && <WordsHint words={words} onReport={onReport} />}
           </>
         }
       >
-        {pageCount > 1 && <PageButton {...{ pdf, page, pageCount, labels, outline }} />}
-        {attachments.length > 0 && <AttachmentsButton attachments={attachments} />}
+        {pageCount > 1 && <PageButton {...{ pdf, page, pageCount, outline }} />}
         <FindButton {...{ pdf, find: state.find ?? '', isFinding, setFinding }} />
       </ViewControls>
     </>

@@ -16,14 +16,9 @@ import type { FileSource } from '#services/library/storedFiles.ts';
 import { markOnPages, unmarkWords, type MarkResult } from './markWords.ts';
 import { ICONS, openPdf, readError } from './openPdf.ts';
 import {
-  attachmentsOf,
-  collectAttachments,
   flatOutline,
   noMatchText,
   notShown,
-  printedNumbers,
-  saveAttachment,
-  type Attachment,
   type Destination,
   type OutlineEntry,
 } from './pdfContents.ts';
@@ -53,8 +48,6 @@ export interface PdfState {
   /** Of all pages, and of those that are shown. */
   readonly pageCount: number;
   readonly shownCount: number;
-  /** The numbers that are printed on all pages, where they are others. */
-  readonly labels: readonly string[] | null;
   /** What of the file is not shown here, in a sentence, or ''. */
   readonly note: string;
   readonly canZoomIn: boolean;
@@ -62,7 +55,6 @@ export interface PdfState {
   /** Whether the current page is still being drawn after a second, or after a long time, and waits. */
   readonly busy: 'no' | 'yes' | 'long' | 'waiting';
   readonly outline: readonly OutlineEntry[];
-  readonly attachments: readonly Attachment[];
   /** What was found, in words: such as '2 of 11', or ''. */
   readonly find: string;
   /** Whether the words of the address are on its page, which may have no text. */
@@ -89,8 +81,8 @@ export interface ShownPdf {
   readonly zoomBy: (factor: number) => void;
   readonly fit: () => void;
   readonly goTo: (destination: Destination) => void;
-  /** Goes to a page by its printed number, or else by its place from 1. */
-  readonly goToPage: (wanted: string) => void;
+  /** Goes to a page, from 1. */
+  readonly goToPage: (wanted: number) => void;
   readonly showPage: (page: number) => void;
   /** Marks all matches and shows the first, or the next one of the same text. '' ends it. */
   readonly find: (text: string, step?: 'next' | 'previous') => void;
@@ -143,9 +135,6 @@ export function showPdf(
     annotationMode: AnnotationMode.ENABLE,
     annotationEditorMode: AnnotationEditorType.DISABLE,
     imageResourcesPath: ICONS,
-    downloadManager: {
-      openOrDownloadData: (content: Uint8Array, name: string) => saveAttachment({ name, content }),
-    },
     removePageBorders: true,
     // Passed in, it does not watch every element for a text to translate.
     l10n: new GenericL10n('en-us'),
@@ -191,7 +180,6 @@ export function showPdf(
       onWarning,
       onWaiting: (isWaiting) => (isDisconnected = isWaiting),
     });
-    const labels = await printedNumbers(pdf);
     const notice = await notShown(pdf);
     const pageCount = await evenPages(pdf, (number) => {
       if (!signal.aborted) mark(number, 'lost');
@@ -203,24 +191,16 @@ export function showPdf(
       for (let number = 1; number <= shownCount; number++) {
         const sheet = pageView(number)?.div;
         sheet?.setAttribute('role', 'group');
-        const label = labels?.[number - 1];
-        const printed = label === undefined ? '' : `, printed ${label}`;
-        sheet?.setAttribute('aria-label', `Page ${number} of ${pageCount}${printed}`);
+        sheet?.setAttribute('aria-label', `Page ${number} of ${pageCount}`);
       }
       for (const number of troubles.keys()) tell(number);
       zoom.fit(firstZoom);
       place.show(Math.min(firstPage, shownCount));
       const page = viewer.currentPageNumber;
-      update({ pageCount, shownCount, note: notice, labels, page, ...zoom.ends() });
+      update({ pageCount, shownCount, note: notice, page, ...zoom.ends() });
     });
     linkService.setDocument(pdf, null);
     viewer.setDocument(pdf);
-    const whenDrawn = { once: true };
-    eventBus.on(
-      'pagerendered',
-      () => void attachmentsOf(pdf).then(attach, () => undefined),
-      whenDrawn,
-    );
     pdf.getOutline().then(
       (items) => update({ outline: flatOutline(items) }),
       (error: unknown) => signal.aborted || logError('read the outline of a PDF', error),
@@ -228,7 +208,6 @@ export function showPdf(
   };
   open().catch((error: unknown) => update({ error: readError(error) }));
 
-  const attach = collectAttachments(eventBus, sheets, (attachments) => update({ attachments }));
   markOnPages(eventBus, words, (number, result) => {
     const isWanted = number === firstPage;
     if (result === 'marked' || (isWanted && known.words !== 'marked')) update({ words: result });
@@ -274,15 +253,11 @@ export function showPdf(
     zoomBy: zoom.by,
     fit: () => zoom.fit(),
     goTo: (destination) => void linkService.goToDestination(destination as string),
-    goToPage: (text) => {
-      const label = text.trim().toLowerCase();
-      const { labels = null } = known;
-      const printed = labels?.findIndex((each) => each.toLowerCase() === label) ?? -1;
-      const page = printed >= 0 ? printed + 1 : Math.trunc(Number(label));
-      if (!(page >= 1)) return;
-      const wanted = Math.min(page, viewer.pagesCount);
-      linkService.goToPage(wanted);
-      place.show(wanted);
+    goToPage: (wanted) => {
+      if (!(wanted >= 1)) return;
+      const page = Math.min(Math.trunc(wanted), viewer.pagesCount);
+      linkService.goToPage(page);
+      place.show(page);
     },
     showPage: (page) => place.show(Math.min(page, viewer.pagesCount)),
     find: (query, step) => {
