@@ -114,9 +114,6 @@ export const DAY_MS = 24 * 60 * 60 * 1_000;
 /** How long the operator can put back what was removed or deleted. */
 export const TRASH_LIFETIME_MS = 30 * DAY_MS;
 
-/** The longest notice of a shutdown, in UTF-16 units; database.rules.json has the same limit. */
-export const MAX_NOTICE_LENGTH = 200;
-
 /** The longest note in the operator's log, in UTF-16 units; firestore.rules has the same limit. */
 export const MAX_NOTE_LENGTH = 300;
 

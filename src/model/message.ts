@@ -28,7 +28,7 @@ export interface Message {
 const name = v.pipe(v.string(), v.trim(), v.check(isShown));
 
 /** The range of `Date`, in milliseconds before and after 1970. */
-export const MAX_TIME_MS = 8.64e15;
+const MAX_TIME_MS = 8.64e15;
 
 const time = v.pipe(v.number(), v.minValue(-MAX_TIME_MS), v.maxValue(MAX_TIME_MS));
 

@@ -1,14 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { formText } from '#lib/formText.ts';
-import { isolated } from '#lib/isolate.ts';
 import { logError } from '#lib/log.ts';
 import { Button } from '#ui/Button.tsx';
 import { notify } from '#ui/notify.tsx';
 import { PageHeading } from '#ui/Page.tsx';
 import { TextField } from '#ui/Field.tsx';
 import type { AdminServices } from './adminServices.ts';
-import { DeskSection, timeText, useDeskQuery } from './blocks.tsx';
-import { ActionDialog, ClearDialog, ShutdownDialog } from './dialogs.tsx';
+import { DeskSection } from './blocks.tsx';
+import { ActionDialog, ClearDialog } from './dialogs.tsx';
 import { Log } from './Log.tsx';
 import { Figures } from './Figures.tsx';
 import { Messages } from './Messages.tsx';
@@ -127,7 +126,6 @@ function Site({ services, work, isShut }: SiteProps) {
             ? 'The site is shut.'
             : 'The site is open.'}
       </p>
-      {isShut === true && <Notice services={services} />}
       <Button
         variant={isShut === true ? 'primary' : 'secondary'}
         className="self-start"
@@ -138,18 +136,6 @@ function Site({ services, work, isShut }: SiteProps) {
         wake up Website
       </Button>
     </DeskSection>
-  );
-}
-
-/** What visitors of the shut site read. */
-function Notice({ services }: { readonly services: AdminServices }) {
-  const { data: notice } = useDeskQuery(['notice'], services.readNotice);
-  if (!notice) return null;
-  const until = notice.until === null ? [] : [`Expected back: ${timeText(notice.until)}`];
-  return (
-    <p className="text-sm text-ink-soft">
-      {['Visitors read:', isolated(notice.text), ...until].filter((text) => text !== '').join(' ')}
-    </p>
   );
 }
 
@@ -242,7 +228,18 @@ function Content({ services, work }: SectionProps) {
 
 /** Shuts the site, which is the last thing on the page. */
 function Shutdown({ services, work, isShut }: SiteProps) {
-  const [isAsking, setIsAsking] = useState(false);
+  const shutdown: OperatorAction = {
+    name: 'shutdown',
+    question: {
+      title: 'Shut the website?',
+      text: 'Visitors see only that it is down, until you wake it up again.',
+      confirmLabel: 'Yes, shut down',
+    },
+    async carryOut(signal) {
+      await services.setSiteShut(true, signal);
+      return success('Website shutdown triggered');
+    },
+  };
   return (
     <DeskSection title="Danger zone">
       <p className="text-sm text-ink-soft">
@@ -251,27 +248,12 @@ function Shutdown({ services, work, isShut }: SiteProps) {
       <Button
         variant="warning"
         className="self-start"
-        busy={work.running === 'shutdown'}
+        busy={work.running === shutdown.name}
         disabled={work.running !== null || isShut === true}
-        onClick={() => setIsAsking(true)}
+        onClick={() => work.start(shutdown)}
       >
         Shutdown Website
       </Button>
-      {isAsking && (
-        <ShutdownDialog
-          onConfirm={(notice) => {
-            setIsAsking(false);
-            work.start({
-              name: 'shutdown',
-              async carryOut(signal) {
-                await services.setSiteShut(true, signal, notice);
-                return success('Website shutdown triggered');
-              },
-            });
-          }}
-          onCancel={() => setIsAsking(false)}
-        />
-      )}
     </DeskSection>
   );
 }

@@ -40,7 +40,7 @@ import {
 } from '#services/operator/operator.ts';
 import { readPauses, setChatPace, setPaused, setSiteShut } from '#services/operator/pauses.ts';
 import { deleteSnippetsNamed } from '#services/operator/snippets.ts';
-import { readNotice, watchIsSiteShut } from '#services/site/siteStatus.ts';
+import { watchIsSiteShut } from '#services/site/siteStatus.ts';
 import { countAllFiles, countMessages, countReports } from '#services/library/totals.ts';
 import {
   emptyTrash,
@@ -95,7 +95,6 @@ export const adminServices = {
   readLog,
   readNewestReports,
   readNewestUploads,
-  readNotice,
   readOneMessage,
   readPauses,
   readStoredFile,

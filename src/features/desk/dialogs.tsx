@@ -1,16 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { useState } from 'react';
-import { MAX_NOTICE_LENGTH } from '#model/limits.ts';
-import { formText } from '#lib/formText.ts';
 import { logError } from '#lib/log.ts';
 import { saveFile } from '#lib/saveFile.ts';
 import { useUnmountSignal } from '#lib/useUnmountSignal.ts';
 import { withLimit } from '#lib/timeLimit.ts';
-import type { ShutdownNotice } from '#model/shutdownNotice.ts';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
-import { TextField } from '#ui/Field.tsx';
 import type { OperatorActions } from './useOperatorActions.ts';
 
 /** Asks before an action of the desk, with a number that is read for the question. */
@@ -81,54 +76,6 @@ export function ClearDialog({ readChat, onConfirm, onCancel }: ClearDialogProps)
           {save.isError && 'The chat couldn’t be read. Try again.'}
         </p>
       </div>
-    </ConfirmDialog>
-  );
-}
-
-interface ShutdownDialogProps {
-  /** Called with the notice for visitors; null if there is none. */
-  readonly onConfirm: (notice: ShutdownNotice | null) => void;
-  readonly onCancel: () => void;
-}
-
-/** Asks before the site is shut, and for an optional notice to visitors. */
-export function ShutdownDialog({ onConfirm, onCancel }: ShutdownDialogProps) {
-  const [error, setError] = useState<string>();
-
-  const confirm = (form: HTMLFormElement) => {
-    const until = formText(form, 'until');
-    // The value has no time zone, so it is parsed as local time.
-    const end = until === '' ? null : new Date(until).getTime();
-    if (end !== null && !(end > Date.now())) {
-      setError('Choose a time in the future.');
-      return;
-    }
-    const sentence = formText(form, 'text').trim();
-    onConfirm(sentence === '' && end === null ? null : { text: sentence, until: end });
-  };
-
-  return (
-    <ConfirmDialog
-      open
-      title="Shut the website?"
-      text="Visitors see only that it is down, until you wake it up again."
-      confirmLabel="Yes, shut down"
-      onConfirm={confirm}
-      onCancel={onCancel}
-    >
-      <TextField
-        label="A sentence for visitors (optional)"
-        name="text"
-        maxLength={MAX_NOTICE_LENGTH}
-        dir="auto"
-        autoComplete="off"
-      />
-      <TextField
-        type="datetime-local"
-        label="Expected back (optional)"
-        name="until"
-        error={error}
-      />
     </ConfirmDialog>
   );
 }

@@ -1,6 +1,5 @@
 import { readChatLimits, type ChatLimits } from '#model/chatLimits.ts';
 import type { PausableName } from '#model/pauses.ts';
-import type { ShutdownNotice } from '#model/shutdownNotice.ts';
 import {
   deleteDocument,
   readDocument,
@@ -10,7 +9,7 @@ import {
 import { CHAT_LIMITS } from '../chat/messages.ts';
 import { actAsOperator } from './operator.ts';
 import { databaseUrl, firebaseJson } from '../firebase/rest.ts';
-import { NOTICE, pausePath, readIsSiteShut, SHUTDOWN } from '../site/siteStatus.ts';
+import { pausePath, readIsSiteShut, SHUTDOWN } from '../site/siteStatus.ts';
 import { OPERATOR_ONLY, writeDatabaseNow } from '../firebase/writeNow.ts';
 
 /** What the operator has paused, and the chat's pace. A shut site pauses everything besides. */
@@ -109,26 +108,20 @@ export async function setChatPace(paceMs: number, signal: AbortSignal): Promise<
  * Shuts the site or wakes it up, now or never, with all that visitors write. What the operator has
  * paused stays paused when the site wakes up.
  *
- * @param notice the notice that visitors see; null for none
  * @throws as `actAsOperator` and `writeDatabaseNow` do; refused when the visitor is not the operator
  */
-export async function setSiteShut(
-  status: boolean,
-  signal: AbortSignal,
-  notice: ShutdownNotice | null = null,
-): Promise<void> {
+export async function setSiteShut(status: boolean, signal: AbortSignal): Promise<void> {
   const reasons = await readReasons(signal);
   const changed = DOCUMENTS.filter((name) =>
     status ? reasons.get(name) === undefined : reasons.get(name) === 'shutdown',
   );
   await actAsOperator(
-    { action: status ? 'shutdown' : 'wake', target: 'everything', note: notice?.text ?? '' },
+    { action: status ? 'shutdown' : 'wake', target: 'everything', note: '' },
     changed.map((name) => pauseWrite(name, status ? 'shutdown' : null)),
     signal,
   );
-  // Null and empty values are not stored.
-  const said = notice && { text: notice.text || null, until: notice.until };
-  const value = { [SHUTDOWN]: { status }, [NOTICE]: said };
-  const write = { method: 'PATCH', path: '', value } as const;
-  await writeDatabaseNow({ ...write, readFirst: OPERATOR_ONLY }, { signal });
+  await writeDatabaseNow(
+    { method: 'PUT', path: SHUTDOWN, value: { status }, readFirst: OPERATOR_ONLY },
+    { signal },
+  );
 }

@@ -1,13 +1,9 @@
-import { readShutdownNotice, type ShutdownNotice } from '#model/shutdownNotice.ts';
 import { watchValue } from '../firebase/realtimeDatabase.ts';
 import { isDocument } from '../firebase/firestore.ts';
 import { databaseUrl, firebaseJson } from '../firebase/rest.ts';
 
 /** The path of the shutdown flag in the Realtime Database. */
 export const SHUTDOWN = 'shutdown';
-
-/** The path of the operator's notice in the Realtime Database. */
-export const NOTICE = 'shutdownNotice';
 
 /** Whether a value of the flag shuts the site. Any malformed value leaves it open. */
 function isShut(value: unknown): boolean {
@@ -33,15 +29,6 @@ export function watchIsSiteShut(
   onError: (error: unknown) => void,
 ): () => void {
   return watchValue(SHUTDOWN, (value) => onChange(isShut(value)), onError);
-}
-
-/**
- * Reads the operator's notice about the shutdown, once, over REST.
- *
- * @throws Error when it cannot be read
- */
-export async function readNotice(signal: AbortSignal): Promise<ShutdownNotice | null> {
-  return readShutdownNotice(await firebaseJson('The notice', databaseUrl(NOTICE), { signal }));
 }
 
 /** The document that exists while the operator has paused this, or shut the site. The rules look at it. */

@@ -639,49 +639,6 @@ const SITE = [
   attack('remove', 'shutdown/status', 'the status', { by: THREE }),
 ];
 
-const NOTICE = 'shutdownNotice';
-const NOTICES = [
-  attack('get', NOTICE, 'the notice', { allowed: EVERYBODY }),
-  attack('set', NOTICE, 'a sentence', { allowed: ['operator'], data: () => ({ text: 'Exams.' }) }),
-  attack('set', NOTICE, 'a sentence, without a key', {
-    by: ['nobody', 'guest', 'operator'],
-    given: () => ({ 'admin/securitykey/key': null }),
-    data: () => ({ text: 'Exams.' }),
-  }),
-  attack('remove', NOTICE, 'the notice', { allowed: ['operator'] }),
-  ...[
-    { text: 'x' },
-    { text: 'x'.repeat(200) },
-    { until: 4_070_908_800_000 },
-    { text: 'Exams.', until: 4_070_908_800_000 },
-  ].map((notice) =>
-    attack('set', NOTICE, `what fits, ${JSON.stringify(notice).length}`, {
-      by: ['operator'],
-      allowed: ['operator'],
-      data: () => notice,
-    }),
-  ),
-  attack('set', NOTICE, 'an end that is now', {
-    by: ['operator'],
-    data: ({ now }) => ({ until: now }),
-  }),
-  ...refused<unknown>(
-    'set',
-    NOTICE,
-    (_, value) => value,
-    [
-      ['a bare sentence', 'Exams.'],
-      ['an empty sentence', { text: '' }],
-      ['a sentence of 201 characters', { text: 'x'.repeat(201) }],
-      ['a number for a sentence', { text: 1 }],
-      ['an end in the past', { until: 1 }],
-      ['a text for an end', { until: '4070908800000' }],
-      ['a further child', { text: 'Exams.', link: 'https://example.com/' }],
-    ],
-    { by: ['operator'] },
-  ),
-];
-
 const EIGHT_HOURS_MS = 28_800_000;
 const proof = (changes: Values = {}) => ({ key: KEY, at: serverTimestamp(), ...changes });
 const aged =
@@ -712,10 +669,6 @@ const OPERATOR = [
           data: (situation) => (data === KEPT ? kept(situation) : data),
         }),
       ),
-      attack('set', NOTICE, `with a proof of ${age} ms`, {
-        ...rights,
-        data: () => ({ text: 'Exams.' }),
-      }),
       attack('set', 'shutdown', `with a proof of ${age} ms`, {
         ...rights,
         data: () => ({ status: true }),
@@ -794,6 +747,5 @@ export const DATABASE_ATTACKS = [
   ...KEEPING,
   ...STOPPING,
   ...SITE,
-  ...NOTICES,
   ...OPERATOR,
 ];

@@ -31,10 +31,6 @@ export const SURVIVORS: Readonly<Record<string, string>> = {
   'database.rules.json, messages/$message/sender/.validate: without newData.isString() &&': NO_TEXT,
   'database.rules.json, messages/$message/text/.validate: without \\u3000-\\ufffd': UNITS,
   'database.rules.json, messages/$message/sender/.validate: without \\u3000-\\ufffd': UNITS,
-  'database.rules.json, shutdownNotice/.write: without auth != null &&': NO_UID,
-  'database.rules.json, shutdownNotice/text/.validate: without newData.isString() &&': NO_TEXT,
-  'database.rules.json, shutdownNotice/until: without newData.isNumber() &&':
-    'Comparing a number with anything else is an error and denies. The check says what is meant.',
   'database.rules.json, messages/$message/text/.validate: without \\u034f': MARK,
   'database.rules.json, messages/$message/text/.validate: without \\u06dd': MARK,
   'database.rules.json, messages/$message/text/.validate: without \\u08e2': MARK,

@@ -8,7 +8,6 @@ import {
   MAX_FILE_NAME_LENGTH,
   MAX_MESSAGE_LENGTH,
   MAX_NOTE_LENGTH,
-  MAX_NOTICE_LENGTH,
   MAX_QUERY_RECORDS,
   MAX_SENDER_LENGTH,
   PROOF_LIFETIME_MS,
@@ -126,7 +125,7 @@ describe('database.rules.json', () => {
     const lengths = [...rules.matchAll(/val\(\)\.length <= (\d+)/g)].map(([, most]) =>
       Number(most),
     );
-    expect(lengths).toEqual([MAX_MESSAGE_LENGTH, MAX_SENDER_LENGTH, MAX_NOTICE_LENGTH]);
+    expect(lengths).toEqual([MAX_MESSAGE_LENGTH, MAX_SENDER_LENGTH]);
     const ages = [...rules.matchAll(/val\(\) > now - (\d+)/g)].map(([, age]) => Number(age));
     expect(new Set(ages)).toEqual(new Set([PROOF_LIFETIME_MS]));
   });

@@ -56,7 +56,6 @@ function fakeServices() {
     readLog: vi.fn<AdminServices['readLog']>().mockResolvedValue([]),
     readNewestReports: vi.fn<AdminServices['readNewestReports']>().mockResolvedValue([]),
     readNewestUploads: vi.fn<AdminServices['readNewestUploads']>().mockResolvedValue([]),
-    readNotice: vi.fn<AdminServices['readNotice']>().mockResolvedValue(null),
     readOneMessage: vi.fn<AdminServices['readOneMessage']>().mockResolvedValue(null),
     readStoredFile: vi.fn<AdminServices['readStoredFile']>().mockResolvedValue(null),
     readUpload: vi.fn<AdminServices['readUpload']>().mockResolvedValue(null),

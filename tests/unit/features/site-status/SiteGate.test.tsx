@@ -8,7 +8,6 @@ const DOWN = 'The website is currently down. Please try again later.';
 const flag = vi.hoisted(() => ({ read: vi.fn<() => Promise<boolean>>() }));
 vi.mock('#services/site/siteStatus.ts', () => ({
   readIsSiteShut: flag.read,
-  readNotice: () => Promise.resolve(null),
 }));
 
 beforeEach(() => flag.read.mockReset().mockResolvedValue(false));
