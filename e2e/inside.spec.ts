@@ -4,7 +4,6 @@ import { samplePdf } from '../scripts/start/samplePdf.ts';
 import { expectWordsReportable } from './support/absentWords.ts';
 import { recordDocument, storeFile } from './support/files.ts';
 import { NO_NETWORK_NOISE, setOffline } from './support/noNetwork.ts';
-import { NOT_FOUND_NOISE, PAGES } from './support/pages.ts';
 import { pdfOf } from './support/rawPdf.ts';
 import { appAtWork } from './support/slowApp.ts';
 import { expect, test } from './support/test.ts';
@@ -201,29 +200,6 @@ test.describe('inside the papers', { tag: '@phone' }, () => {
 });
 
 test.describe('the search', { tag: '@once' }, () => {
-  test('is reached by / on every page', async ({ page, expectedConsoleErrors }) => {
-    expectedConsoleErrors.push(NOT_FOUND_NOISE);
-    for (const { address, heading } of PAGES) {
-      await page.goto(address);
-      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-      await appAtWork(page);
-      await page.keyboard.press('/');
-      await expect(page.getByRole('searchbox'), address).toBeFocused();
-      // The key itself is not typed.
-      await expect(page.getByRole('searchbox')).toHaveValue('');
-    }
-  });
-
-  test('is not reached by / from a form that is half filled', async ({ page }) => {
-    await page.goto('/Contactus');
-    await appAtWork(page);
-    await page.getByLabel('Message', { exact: true }).fill('a long letter');
-    await page.getByRole('button', { name: 'Send Message' }).focus();
-    await page.keyboard.press('/');
-    await page.keyboard.press('Tab');
-    await expect(page).toHaveURL('/Contactus');
-  });
-
   test('has its first result at most two Tabs from the field, and each row is one', async ({
     page,
     backend,

@@ -7,7 +7,7 @@ import {
   useNavigation,
 } from 'react-router-dom';
 import { SiteGate } from '#features/site-status/SiteGate.tsx';
-import { focusHeading, focusSearch, TO_SEARCH } from '#lib/pageMain.ts';
+import { focusHeading } from '#lib/pageMain.ts';
 import { EarlyScroll, EarlyInput } from '#start/earlyInput.ts';
 import { currentNotice, Notifications } from '#ui/noticeArea.tsx';
 import type { PageHandle } from './pageTable.ts';
@@ -43,20 +43,18 @@ function useDocumentTitle() {
 
 /**
  * Moves the focus to the new page's heading, as a full load would: a screen reader announces the
- * page, and Tab goes on from there. Whoever comes to search gets its search field instead. What was
- * said about the page before goes. A change of the query string alone does neither.
+ * page, and Tab goes on from there. What was said about the page before goes. A change of the query
+ * string alone does neither.
  */
 function useFocusOnNavigation() {
-  const location = useLocation();
-  const { pathname } = location;
-  const isToSearch = (location.state as unknown) === TO_SEARCH;
+  const { pathname } = useLocation();
   const shown = useRef(pathname);
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    if (!isToSearch || !focusSearch()) focusHeading();
+    focusHeading();
     currentNotice.set(null);
-  }, [pathname, isToSearch]);
+  }, [pathname]);
 }
 
 /** Shows that the next page is loading, once that takes noticeably long. */

@@ -1,15 +1,12 @@
-import { useEffect, ViewTransition } from 'react';
-import { Outlet, useLocation, useNavigate } from 'react-router-dom';
+import { ViewTransition } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
 import { Account } from '#features/account/Account.tsx';
-import { logError } from '#lib/log.ts';
-import { focusSearch, TO_SEARCH } from '#lib/pageMain.ts';
 import { buttonStyle } from '#ui/Button.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 
 /** The layout of most pages: skip link, header, page and footer. */
 export function SiteLayout() {
-  useSearchKey();
   return (
     <div className="flex min-h-dvh flex-col">
       {/* The chat makes this box as tall as the window. */}
@@ -27,7 +24,6 @@ export function SiteLayout() {
 
 /** The layout of pages that have no header and footer. */
 export function BareLayout() {
-  useSearchKey();
   return (
     <main id="main" tabIndex={-1} className="outline-none">
       <CurrentPage />
@@ -58,37 +54,4 @@ function SkipLink() {
       Skip to content
     </a>
   );
-}
-
-/** Where '/' is a letter, or what lies on top has keys of its own. */
-const OTHERS = 'input, textarea, select, [contenteditable]';
-const ON_TOP = '[role=dialog], [role=alertdialog], [role=menu]';
-
-/** '/' leads to the page's search field, or else to File Nest's. */
-function useSearchKey(): void {
-  const navigate = useNavigate();
-  useEffect(() => {
-    /** Where a field was typed in: one key must not lead away from a form that is half filled. */
-    let typedAt = '';
-    const onInput = () => (typedAt = window.location.pathname);
-    const onKeyDown = (event: KeyboardEvent) => {
-      const { key, target } = event;
-      if (key !== '/' || event.defaultPrevented || event.ctrlKey || event.metaKey) return;
-      if (target instanceof Element && target.closest(OTHERS)) return;
-      if (document.querySelector(ON_TOP)) return;
-      const isHere = focusSearch();
-      if (!isHere && typedAt === window.location.pathname) return;
-      event.preventDefault();
-      if (isHere) return;
-      Promise.resolve(navigate('/FileNest', { state: TO_SEARCH })).catch((error: unknown) =>
-        logError('open the search', error),
-      );
-    };
-    document.addEventListener('input', onInput);
-    document.addEventListener('keydown', onKeyDown);
-    return () => {
-      document.removeEventListener('input', onInput);
-      document.removeEventListener('keydown', onKeyDown);
-    };
-  }, [navigate]);
 }

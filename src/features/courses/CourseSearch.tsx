@@ -13,7 +13,7 @@ interface CourseSearchProps {
   readonly onTextChange: (text: string) => void;
 }
 
-/** A field that finds courses, and the courses that were opened last. '/' and typing lead to it. */
+/** A field that finds courses, and the courses that were opened last. */
 export function CourseSearch({ found, onTextChange }: CourseSearchProps) {
   const field = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
@@ -21,7 +21,6 @@ export function CourseSearch({ found, onTextChange }: CourseSearchProps) {
     // Typed before hydration.
     if (field.current?.value) onTextChange(field.current.value);
   }, [onTextChange]);
-  useTyping(field);
   return (
     <div role="search" className="mb-4 max-w-xl">
       <TextField
@@ -75,22 +74,4 @@ function RecentCourses() {
       ))}
     </nav>
   );
-}
-
-/** Leads '/' and letters to the field, unless they are typed into another one. */
-function useTyping(field: { readonly current: HTMLInputElement | null }): void {
-  useEffect(() => {
-    const lead = (event: KeyboardEvent) => {
-      const { key, target, ctrlKey, metaKey, altKey, isComposing } = event;
-      if (ctrlKey || metaKey || altKey || isComposing || event.defaultPrevented) return;
-      const isElsewhere =
-        target instanceof Element &&
-        target.closest('input, textarea, select, [role=dialog], [role=menu]');
-      if (isElsewhere || !/^[\p{L}\p{N}/]$/u.test(key)) return;
-      if (key === '/') event.preventDefault();
-      field.current?.focus();
-    };
-    document.addEventListener('keydown', lead);
-    return () => document.removeEventListener('keydown', lead);
-  }, [field]);
 }

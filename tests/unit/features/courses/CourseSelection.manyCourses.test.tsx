@@ -1,11 +1,9 @@
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CourseSelection } from '#features/courses/CourseSelection.tsx';
-import { rememberShelf } from '#features/courses/recentShelves.ts';
-import type { CourseCode } from '#model/shelf.ts';
 
 vi.mock('#config/courses.ts', async () => {
   const { anyLibrary } = await import('../../../support/anyLibrary.ts');
@@ -59,30 +57,6 @@ describe('the selection among 300 courses', () => {
     await userEvent.type(field(), 'zoology');
     expect(await screen.findByText('No course matches. Try fewer letters.')).toBeVisible();
     expect(buttons()).toEqual([]);
-  });
-
-  it.each(['/', 'a'])('leads %s to the field', (key) => {
-    render(selection);
-    fireEvent.keyDown(document.body, { key });
-    expect(field()).toHaveFocus();
-  });
-
-  it.each([{ key: 'a', ctrlKey: true }, { key: 'Tab' }, { key: ' ' }])(
-    'leaves %o to the browser',
-    (press) => {
-      render(selection);
-      fireEvent.keyDown(document.body, press);
-      expect(field()).not.toHaveFocus();
-    },
-  );
-
-  it('has the courses that were opened last at its beginning', () => {
-    for (const course of ['CS005', 'CS250', 'CS005'] as unknown[] as CourseCode[]) {
-      rememberShelf({ course, category: 'note' });
-    }
-    render(selection);
-    const recent = within(screen.getByRole('navigation', { name: 'Opened last' }));
-    expect(recent.getAllByRole('link').map((link) => link.textContent)).toEqual(['CS005', 'CS250']);
   });
 
   it('puts few of them into the page’s HTML', () => {
