@@ -36,7 +36,7 @@ export function ShelfFiles({
   foot,
   ghosts,
 }: ShelfFilesProps) {
-  const { rows, isPrinting, setRows } = place;
+  const { rows, setRows } = place;
   const query = useMemo(() => pagedFilesQuery(shelf, order, rows), [shelf, order, rows]);
   const result = useInfiniteQuery(query);
   const { data, hasNextPage, fetchStatus, fetchNextPage } = result;
@@ -45,7 +45,7 @@ export function ShelfFiles({
   const read = useMemo(() => data?.pages.flatMap(({ records }) => records), [data]);
   // While more pages follow, the last record only shows that there is a next row.
   const ready = read ? read.length - (hasNextPage ? 1 : 0) : 0;
-  const shown = isPrinting ? ready : Math.min(rows, ready);
+  const shown = Math.min(rows, ready);
   useRestored(place, shown, hasNextPage || !data);
   const isMissing = ready < rows && hasNextPage && fetchStatus === 'idle';
   useEffect(() => {

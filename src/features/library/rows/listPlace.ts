@@ -1,8 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
-import { flushSync } from 'react-dom';
 import { useLocation, type Location } from 'react-router-dom';
 import * as v from 'valibot';
-import { LOCALE } from '#config/locale.ts';
 import { PAGE_SIZE } from '#model/limits.ts';
 
 /**
@@ -46,8 +44,6 @@ function writePlace(key: string, list: ListPlace | undefined): void {
 /** How many rows of a list are shown. */
 export interface ShownRows {
   readonly rows: number;
-  /** Whether the list is being printed, with all rows that have been read. */
-  readonly isPrinting: boolean;
   /** The same number, for effects that clean up after a list of another view. */
   readonly latestRows: RefObject<number>;
   readonly setRows: (rows: number) => void;
@@ -93,25 +89,9 @@ export function useShownRows(view: string): readonly [ShownRows, ListBox] {
     if (place) ref.current?.style.setProperty('min-height', `${place.height}px`);
   }, [place]);
   const onRestored = useCallback(() => setPlace(undefined), []);
-  const [isPrinting, setIsPrinting] = useState(false);
-  // Paper has the day, and all rows that have been read.
-  useEffect(() => {
-    const end = () => setIsPrinting(false);
-    const prepare = () => {
-      const day = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long' }).format(Date.now());
-      ref.current?.setAttribute('data-printed', day);
-      flushSync(() => setIsPrinting(true));
-    };
-    window.addEventListener('beforeprint', prepare);
-    window.addEventListener('afterprint', end);
-    return () => {
-      window.removeEventListener('beforeprint', prepare);
-      window.removeEventListener('afterprint', end);
-    };
-  }, []);
   const setRows = (next: number) => setShown({ view, rows: next });
   return [
-    { rows, isPrinting, latestRows, setRows, notePlace, onRestored },
+    { rows, latestRows, setRows, notePlace, onRestored },
     { ref, style: { minHeight: place?.height } },
   ];
 }

@@ -49,8 +49,7 @@ export function useFileSearch(
     const chosen = unsorted && choice ? filesOfExam(unsorted, choice) : unsorted;
     return chosen && sortFiles(chosen, sort);
   }, [unsorted, sort, choice]);
-  const { setRows } = place;
-  const rows = place.isPrinting ? Infinity : place.rows;
+  const { rows, setRows } = place;
   const isReady = useGrownIndex(unsorted, text) && !isReading;
   const found = useMemo(() => {
     const all = unsorted && findFiles(unsorted, text, isReady);

@@ -100,15 +100,6 @@ describe('the browse screen', () => {
     ]);
   });
 
-  it('prints the day, and all rows that have been read', async () => {
-    open(buildRecords(12), { sort: 'title' });
-    expect(await screen.findByRole('button', { name: 'Show More' })).toBeVisible();
-    expect(rows()).toHaveLength(10);
-    act(() => void window.dispatchEvent(new Event('beforeprint')));
-    expect(rows()).toHaveLength(12);
-    expect(document.querySelector('[data-printed*="20"]')).toBeVisible();
-  });
-
   it('shows a spinner until the list is there', async () => {
     open(buildRecords(1));
     expect(screen.getByText('Loading files')).toBeVisible();
