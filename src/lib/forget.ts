@@ -5,8 +5,8 @@ import { withTimeout } from './timeLimit.ts';
 
 /** Forgets what was typed, named and kept to send in this browser, for whoever comes next. */
 export async function forgetTyped(): Promise<void> {
-  const { senderName, unsent, ownMessages, contributed, removals } = SCREEN_STORAGE_KEYS;
-  for (const prefix of [senderName, unsent, ownMessages, contributed, removals])
+  const { senderName, unsent, ownMessages, contributed } = SCREEN_STORAGE_KEYS;
+  for (const prefix of [senderName, unsent, ownMessages, contributed])
     for (const key of storedKeys(prefix)) writeStored(key, null);
   if (!('indexedDB' in globalThis)) return;
   try {

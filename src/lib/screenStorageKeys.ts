@@ -5,7 +5,6 @@ export const SCREEN_STORAGE_KEYS = {
   /** 'yes' if files have been contributed from this browser. */
   contributed: 'studynest-contributed',
   /** The own files whose removal has begun and not ended, with their records. */
-  removals: 'studynest-removals',
   /** When the library was last viewed, and the time of its newest file then. */
   visits: 'studynest-visits',
   /** Where the newest files are, when they were added, and when they were asked for. */

@@ -4,7 +4,6 @@ import * as v from 'valibot';
 import { randomId } from '#lib/randomId.ts';
 import { CATEGORIES, COURSES } from '#model/shelf.ts';
 import type { UploadDraft } from '#model/contribution.ts';
-import type { UnstoredPaper } from './uploadCalls.ts';
 import type { UnfinishedFile } from './uploadJob.ts';
 
 /** An upload that a page left unfinished. */
@@ -190,43 +189,9 @@ type StoredForm = v.InferOutput<typeof storedForm>;
 
 const FORM = 'form:';
 const FILE = 'file:';
-const PAPER = 'paper:';
-
-const paper = v.tuple([
-  v.object({ course, category, id: v.string(), title: v.string(), uploadedBy: v.string() }),
-  v.array(v.string()),
-  v.array(v.string()),
-]);
 
 let store: UseStore | undefined;
 const database = () => (store ??= createStore('studynest-uploads', 'kept'));
-
-/** Nothing depends on what is saved: a browser may store nothing, or too little. */
-async function ifStored<Value>(work: () => Promise<Value>, none: Value): Promise<Value> {
-  try {
-    return await work();
-  } catch {
-    return none;
-  }
-}
-
-/** Saves the texts of a file until they are stored: the page may end before. Never rejects. */
-export const savePaper = (left: UnstoredPaper) =>
-  ifStored(() => set(PAPER + left[0].id, left, database()), undefined);
-
-/** Never rejects. */
-export const dropPaper = (id: string) =>
-  ifStored(() => delMany([PAPER + id], database()), undefined);
-
-/** Returns the texts that are saved, also those that an open page is storing. Never rejects. */
-export const savedPapers = () =>
-  ifStored<readonly UnstoredPaper[]>(async () => {
-    const stored = await entries<string, unknown>(database());
-    return stored.flatMap(([key, value]) => {
-      const found = v.safeParse(paper, value);
-      return key.startsWith(PAPER) && found.success ? [found.output] : [];
-    });
-  }, []);
 
 /** Writes the form of an upload, without its files. */
 async function writeForm(id: string, { draft, isStarted, files }: UnfinishedUpload): Promise<void> {
@@ -259,7 +224,7 @@ async function readUploads(): Promise<ReadonlyMap<string, UnfinishedUpload>> {
     if (found.length > 0) uploads.set(key.slice(FORM.length), { draft, isStarted, files: found });
   }
   await delMany(
-    [...stored.keys()].filter((key) => !needed.has(key) && !key.startsWith(PAPER)),
+    [...stored.keys()].filter((key) => !needed.has(key)),
     database(),
   );
   return uploads;

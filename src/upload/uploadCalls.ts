@@ -9,7 +9,7 @@ import { UploadError } from '#model/uploadError.ts';
 import type { FileReader } from './fileReader.ts';
 
 /** A record, and the texts of its file: what its pages say, and what was recognised in them. */
-export type UnstoredPaper = readonly [
+type UnstoredPaper = readonly [
   record: FileRecordPlace & { readonly title: string; readonly uploadedBy: string },
   pages: readonly string[],
   recognised: readonly string[],
@@ -46,8 +46,6 @@ export interface UploadServices extends FileReader {
   readonly storeCover: (place: FileRecordPlace, cover: Blob, uploadedBy: string) => Promise<void>;
   /** Stores the texts of a record that exists, by which the search finds it. */
   readonly storePaper: (...paper: UnstoredPaper) => Promise<void>;
-  /** Stores what earlier pages ended without storing. Never rejects. */
-  readonly storeLeftPapers: () => Promise<void>;
 }
 
 /** Long enough for a small request on a slow phone network that also carries six transfers. */

@@ -1,11 +1,9 @@
 import { ref, uploadBytes } from 'firebase/storage';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { uploadServices } from '#features/contribute/form/uploadServices.ts';
-import { writeStored } from '#lib/localStore.ts';
-import { SCREEN_STORAGE_KEYS } from '#lib/screenStorageKeys.ts';
 import type { ContributionDetails } from '#model/contribution.ts';
 import { UploadError } from '#model/uploadError.ts';
-import { finishRemovals, removeContribution } from '#services/sending/contributions.ts';
+import { removeContribution } from '#services/sending/contributions.ts';
 import { signOut } from '#services/firebase/visitor.ts';
 import { createUploadQueue } from '#upload/createUploadQueue.ts';
 import type { UploadServices } from '#upload/uploadCalls.ts';
@@ -173,28 +171,6 @@ describe('a contribution', () => {
     expect(await backend.storedFiles()).toEqual(['IE&FT/solved-qp/a.pdf']);
   });
 
-  it('leaves no file behind when its sender signs out, its record fails and it is cancelled', async () => {
-    const logged = vi.spyOn(console, 'error').mockReturnValue();
-    const isReachable = vi.fn(() => Promise.reject<boolean>(new UploadError('connection')));
-    const queue = createUploadQueue({
-      ...uploadServices,
-      async storeNoteFile(noteFile) {
-        await uploadServices.storeNoteFile(noteFile);
-        await signOut();
-      },
-      createFileRecord: () => Promise.reject(new UploadError('denied')),
-      fileRecordExists: isReachable,
-    });
-    void queue.add([pdf('a.pdf')]);
-    await queue.start(details);
-    expect(await backend.storedFiles()).toEqual(['IE&FT/solved-qp/a.pdf']);
-    isReachable.mockImplementation(() => Promise.resolve(false));
-    await queue.cancel();
-    expect(await backend.storedFiles()).toEqual([]);
-    expect(logged).toHaveBeenCalledOnce();
-    logged.mockRestore();
-  });
-
   it('is recognized and only recorded after its page has ended', async () => {
     const queue = createUploadQueue({
       ...uploadServices,
@@ -262,29 +238,6 @@ describe('a contribution', () => {
     expect(Object.keys(await backend.readCollection('paperParts')).toSorted()).toEqual(
       [elsewhere, other].toSorted(),
     );
-    expect(await backend.storedFiles()).toEqual([]);
-  });
-
-  it('is removed at the next visit where its removal was cut short after the record', async () => {
-    await upload([pdf('a.pdf')]);
-    const [[id, record] = ['', {}]] = Object.entries(await backend.readCollection(LIST));
-    const createdAt = (record['createdAt'] as Date).getTime();
-    const downloadURL = record['downloadURL'] as string;
-    const file = { ...SHELF, id, title: 'a.pdf', createdAt, downloadURL };
-    // What still stands is not removed without a question.
-    writeStored(SCREEN_STORAGE_KEYS.removals, JSON.stringify([file]));
-    await finishRemovals();
-    expect(await titles()).toEqual(['a.pdf']);
-    const { fetch: whole } = globalThis;
-    const isCover = (init?: RequestInit) => init?.method === 'DELETE';
-    vi.stubGlobal('fetch', (input: RequestInfo, init?: RequestInit) =>
-      isCover(init) ? Promise.reject(new TypeError('cut')) : whole(input, init),
-    );
-    await expect(removeContribution(file)).rejects.toThrow();
-    vi.unstubAllGlobals();
-    expect(await records()).toEqual([]);
-    expect(await backend.storedFiles()).toEqual(['IE&FT/solved-qp/a.pdf']);
-    await finishRemovals();
     expect(await backend.storedFiles()).toEqual([]);
   });
 

@@ -1,16 +1,7 @@
-import * as v from 'valibot';
 import type { Contribution, StoragePlace } from '#model/contribution.ts';
-import {
-  fileRecordKey,
-  fileRecordPath,
-  keptRecordFields,
-  type FileRecord,
-} from '#model/fileRecord.ts';
-import { CATEGORIES, COURSES, type Shelf } from '#model/shelf.ts';
+import { fileRecordKey, fileRecordPath, type FileRecord } from '#model/fileRecord.ts';
+import { type Shelf } from '#model/shelf.ts';
 import { removedPath, storedNamePath, withNameInLink } from '#model/storedName.ts';
-import { writeStored } from '#lib/localStore.ts';
-import { SCREEN_STORAGE_KEYS } from '#lib/screenStorageKeys.ts';
-import { readStoredJson } from '#lib/storedJson.ts';
 import { UploadError } from '#model/uploadError.ts';
 import { loadAuth } from '../firebase/auth.ts';
 import {
@@ -113,7 +104,6 @@ export function removeContribution(file: RemovableFile): Promise<void> {
   return asUploadCall(async () => {
     const { auth } = await loadAuth();
     const place = fileRecordKey(file);
-    noteRemoval(file, true);
     try {
       // The rules remove a record only together with a note that its id is used.
       const note = setDocument(removedPath(place), { place, by: auth.currentUser?.uid }, 'at');
@@ -122,58 +112,12 @@ export function removeContribution(file: RemovableFile): Promise<void> {
       // The rules let nobody remove what is gone, so this shows whether an earlier try arrived.
       if (!isDenied(error) || (await fileRecordExists(file, file.id))) throw error;
     }
-    await removeRest(file);
+    await removePaper(file);
+    await removeCover(file);
+    const stored = storedPlace(file);
+    // The name may already lead to another record's file.
+    if (stored && (await noteFileRecordId(stored)) === file.id) await removeNoteFile(stored);
   });
-}
-
-/**
- * Goes on with removals that a closed page or a lost connection cut short. One whose record still
- * stands is forgotten: the visitor sees it, and can remove it.
- *
- * @throws UploadError `denied` once if they are another visitor's, `connection`, …
- */
-export async function finishRemovals(): Promise<void> {
-  for (const file of unfinishedRemovals()) {
-    await loadAuth();
-    try {
-      if (await fileRecordExists(file, file.id)) noteRemoval(file, false);
-      else await asUploadCall(() => removeRest(file));
-    } catch (error) {
-      if (uploadErrorOf(error).code === 'denied') noteRemoval(file, false);
-      throw error;
-    }
-  }
-}
-
-/** Removes what is left of a file whose record is gone. */
-async function removeRest(file: RemovableFile): Promise<void> {
-  await removePaper(file);
-  const stored = storedPlace(file);
-  await removeCover(file);
-  // The name may already lead to another record's file.
-  if (stored && (await noteFileRecordId(stored)) === file.id) await removeNoteFile(stored);
-  noteRemoval(file, false);
-}
-
-const MOST_REMOVALS = 20;
-const removals = v.array(
-  v.object({
-    ...keptRecordFields,
-    course: v.picklist(COURSES),
-    category: v.picklist(CATEGORIES),
-    id: v.string(),
-  }),
-);
-
-const unfinishedRemovals = () => readStoredJson(SCREEN_STORAGE_KEYS.removals, removals) ?? [];
-
-/** Remembers on this device that a removal has begun, or forgets one that has ended. */
-function noteRemoval(file: RemovableFile, isUnfinished: boolean): void {
-  const others = unfinishedRemovals().filter(
-    (other) => fileRecordKey(other) !== fileRecordKey(file),
-  );
-  const left = isUnfinished ? [...others, file].slice(-MOST_REMOVALS) : others;
-  writeStored(SCREEN_STORAGE_KEYS.removals, left.length > 0 ? JSON.stringify(left) : null);
 }
 
 /** Removes the text of a file. The rules let only the operator remove parts that do not exist. */

@@ -1,16 +1,14 @@
-import type { User } from 'firebase/auth';
 import type { FirebaseStorage, FullMetadata, StorageReference } from 'firebase/storage';
-import { backend, storageOrigin } from '#model/env.ts';
+import { backend } from '#model/env.ts';
 import { once } from '#lib/once.ts';
 import { onReconnect } from '#lib/retry.ts';
 import type { StoragePlace, NoteFileUpload } from '#model/contribution.ts';
 import { SignInError, type SignInFailure } from '#model/signInError.ts';
 import { storedNamePath } from '#model/storedName.ts';
 import { UploadError, type UploadErrorCode } from '#model/uploadError.ts';
-import { loadAuth, signInFailureOf } from '../firebase/auth.ts';
+import { signInFailureOf } from '../firebase/auth.ts';
 import { firebaseApp } from '../firebase/firebase.ts';
 import { isDocument } from '../firebase/firestore.ts';
-import { firebaseFetch } from '../firebase/rest.ts';
 import { codeOf } from '../firebase/sdkErrors.ts';
 
 /** Loads Storage's part of the SDK at its first use. */
@@ -39,7 +37,6 @@ export async function storeNoteFile(upload: NoteFileUpload): Promise<void> {
   const { body, contentType, uploadedBy, recordId, signal, onProgress } = upload;
   const { sdk } = await asUploadCall(loadStorage);
   const file = await referenceTo(upload);
-  await asUploadCall(() => rememberUploader(file));
   if (signal.aborted) throw new UploadError('cancelled');
   const task = sdk.uploadBytesResumable(file, body, {
     contentType,
@@ -115,8 +112,7 @@ export function noteFileRecordId(place: StoragePlace): Promise<string | null> {
 }
 
 /**
- * Removes a file; removing one that does not exist is no error. A file of this visit is removed
- * even after its uploader has signed out.
+ * Removes a file; removing one that does not exist is no error.
  *
  * @throws UploadError
  */
@@ -125,7 +121,7 @@ export function removeNoteFile(place: StoragePlace): Promise<void> {
     const { sdk } = await loadStorage();
     const file = await referenceTo(place);
     try {
-      if (!(await removeAsUploader(file))) await sdk.deleteObject(file);
+      await sdk.deleteObject(file);
     } catch (error) {
       // The rules check the file's uploader, so they may refuse if the file no longer exists.
       if (!isNotFound(error) && (await existingFile(file))) throw error;
@@ -155,35 +151,6 @@ function recordIdOf({ customMetadata }: FullMetadata): string {
 
 function isNotFound(error: unknown): boolean {
   return codeOf(error) === 'storage/object-not-found';
-}
-
-/** The uploader of each file of this visit, who alone may remove it, even after signing out. */
-const uploaders = new Map<string, User>();
-
-/** Records that the visitor is about to send this file. */
-async function rememberUploader({ fullPath }: StorageReference): Promise<void> {
-  const { auth } = await loadAuth();
-  if (auth.currentUser) uploaders.set(fullPath, auth.currentUser);
-}
-
-/**
- * Removes a file on behalf of its uploader, if that is no longer the signed-in visitor. The SDK
- * can act only for the visitor who is signed in.
- *
- * @returns whether there was such an uploader
- * @throws UploadError, or the error of a failed request
- */
-async function removeAsUploader({ bucket, fullPath }: StorageReference): Promise<boolean> {
-  const { auth } = await loadAuth();
-  const uploader = uploaders.get(fullPath);
-  if (!uploader || uploader.uid === auth.currentUser?.uid) return false;
-  const headers = { Authorization: `Firebase ${await uploader.getIdToken()}` };
-  const { ok, status } = await firebaseFetch(
-    `${storageOrigin()}/v0/b/${bucket}/o/${encodeURIComponent(fullPath)}`,
-    { method: 'DELETE', headers },
-  );
-  if (!ok && status !== 404) throw new UploadError(status === 403 ? 'denied' : 'connection');
-  return true;
 }
 
 /** The meaning of the SDK's error codes for an upload. */

@@ -70,7 +70,6 @@ export function createFakeLibrary() {
       const texts = [...pages, ...recognised].filter(Boolean).join('|');
       papers.set(`${course}/${category}/${id}`, `${texts} in ${title} by ${uploadedBy}`);
     },
-    storeLeftPapers: () => Promise.resolve(),
     async findByHash() {
       await Promise.resolve();
       fault('findByHash');

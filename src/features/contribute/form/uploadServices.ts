@@ -6,6 +6,7 @@ import { ensureSignedIn, loadAuth } from '#services/firebase/auth.ts';
 import { findFilesByHash } from '#services/library/library.ts';
 import { createFileRecord, fileRecordExists } from '#services/sending/contributions.ts';
 import { storeCover } from '#services/sending/storedCovers.ts';
+import { storePaper } from '#services/sending/storedPapers.ts';
 import {
   asUploadCall,
   loadStorage,
@@ -16,7 +17,6 @@ import {
 } from '#services/sending/uploadedFiles.ts';
 import { fileReader } from '#upload/fileReader.ts';
 import type { UploadServices } from '#upload/uploadCalls.ts';
-import { storeSavedPaper, storeLeftPapers } from './leftPapers.ts';
 
 /** The upload engine's services on Firebase. */
 export const uploadServices: UploadServices = {
@@ -27,8 +27,7 @@ export const uploadServices: UploadServices = {
   ensureSignedIn: (signal) => asUploadCall(() => ensureSignedIn(signal)),
   ...fileReader,
   storeCover: (...cover) => (HAS_COVERS ? storeCover(...cover) : Promise.resolve()),
-  storePaper: storeSavedPaper,
-  storeLeftPapers,
+  storePaper,
   findByHash: (hashes) => asUploadCall(() => findFilesByHash(hashes)),
   storeNoteFile,
   noteFileUrl,

@@ -230,8 +230,6 @@ export function useUploadQueue(services: UploadServices): ShownQueue {
     [queue],
   );
 
-  useEffect(() => void services.storeLeftPapers(), [services]);
-
   const hasFiles = snapshot.jobs.length > 0;
   useEffect(() => {
     if (!hasFiles) return;

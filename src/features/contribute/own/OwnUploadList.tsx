@@ -21,7 +21,7 @@ import { withTimeout } from '#lib/timeLimit.ts';
 import { fileRecordPath, type FileRecord } from '#model/fileRecord.ts';
 import { counted } from '#model/language.ts';
 import { UploadError } from '#model/uploadError.ts';
-import { finishRemovals, removeContribution } from '#services/sending/contributions.ts';
+import { removeContribution } from '#services/sending/contributions.ts';
 import { readOwnFiles, type OwnFileCursor } from '#services/library/library.ts';
 import { signedInUid, watchUid } from '#services/firebase/visitor.ts';
 import { Boundary, UNSHOWN_FILE } from '#ui/Boundary.tsx';
@@ -91,10 +91,6 @@ function List({ contributions, onRemoved }: OwnUploadListProps) {
       ),
     [],
   );
-  useEffect(() => {
-    if (uid.data)
-      finishRemovals().catch((failure: unknown) => logError('finish a removal', failure));
-  }, [uid.data]);
   useEffect(() => {
     if (error) logError('list the visitor’s uploads', error);
   }, [error]);

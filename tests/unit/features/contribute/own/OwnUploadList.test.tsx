@@ -16,7 +16,6 @@ const service = vi.hoisted(() => ({
 }));
 const contributions = vi.hoisted(() => ({
   removeContribution: vi.fn<(file: object) => Promise<void>>(),
-  finishRemovals: vi.fn<() => Promise<void>>(),
 }));
 const onRemoved = vi.hoisted(() => vi.fn<(file: object) => void>());
 vi.mock('#lib/log.ts', () => ({ logError: vi.fn() }));
@@ -31,7 +30,6 @@ let signIn: OnUid;
 beforeEach(() => {
   queryClient.clear();
   contributions.removeContribution.mockReset().mockResolvedValue();
-  contributions.finishRemovals.mockReset().mockResolvedValue();
   onRemoved.mockReset();
   service.signedInUid.mockReset().mockResolvedValue('ada');
   service.watchUid.mockReset().mockImplementation((onUid) => {
@@ -59,16 +57,6 @@ describe("the list of the visitor's uploads", () => {
     act(() => signIn('bea'));
     await waitFor(() => expect(service.readOwnFiles).toHaveBeenLastCalledWith('bea', null, 10));
     expect(titles()).toEqual([]);
-  });
-
-  it('goes on with removals that were cut short, once somebody is signed in', async () => {
-    service.signedInUid.mockResolvedValue(null);
-    render(list(1), { wrapper: MemoryRouter });
-    await waitFor(() => expect(service.signedInUid).toHaveBeenCalledOnce());
-    expect(contributions.finishRemovals).not.toHaveBeenCalled();
-    act(() => signIn('ada'));
-    await screen.findByText('Of ada.pdf');
-    expect(contributions.finishRemovals).toHaveBeenCalledOnce();
   });
 
   it('stays while it is read again after a contribution', async () => {
