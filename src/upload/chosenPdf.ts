@@ -11,10 +11,10 @@ import workerUrl from '#lib/pdf/pdfWorker.ts?worker&url';
 /** What a PDF says of itself. */
 export interface PdfDetails {
   /**
-   * `damaged`: it cannot be read as a PDF. `locked`: it asks for a password. `sealed`: it opens only
-   * with a certificate. `rights`: a rights service decides who opens it. `unread`: that takes long.
+   * `damaged`: it cannot be read as a PDF. `locked`: it asks for a password, a certificate or a
+   * rights service. `unread`: looking into it takes long.
    */
-  readonly state: 'sound' | 'damaged' | 'locked' | 'sealed' | 'rights' | 'unread';
+  readonly state: 'sound' | 'damaged' | 'locked' | 'unread';
   /** 0 where they cannot be counted. */
   readonly pages: number;
   readonly author: string | null;
@@ -153,10 +153,8 @@ export async function pdfDetails(file: Blob, open = openPdf): Promise<PdfDetails
     };
   } catch (error) {
     const { name = '', message = '' } = error instanceof Error ? error : {};
-    if (name === 'PasswordException') return { ...unread, state: 'locked' };
-    if (!/encryption/i.test(message)) return { ...unread, state: 'damaged' };
-    const isSealed = /\/Filter\s*\/[\w.]*(?:PubSec|Entrust|VeriSign)/i.test(text);
-    return { ...unread, state: isSealed ? 'sealed' : 'rights' };
+    const isLocked = name === 'PasswordException' || /encryption/i.test(message);
+    return { ...unread, state: isLocked ? 'locked' : 'damaged' };
   }
 }
 

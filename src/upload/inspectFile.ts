@@ -1,5 +1,4 @@
 import { fileTypeFromBuffer } from 'file-type/core';
-import { COMPANION_TYPE, isPointer, POINTER_TYPE } from '#model/uploadRefusal.ts';
 import { canClean, cleanPicture } from './cleanPicture.ts';
 import type { PdfDetails } from './chosenPdf.ts';
 
@@ -24,9 +23,6 @@ export interface FileFacts {
   /** The SHA-256 of what is sent, as 64 hexadecimal digits; null on a page that is not secure. */
   readonly hash: string | null;
 }
-
-/** The first bytes of a Mac's companion file. */
-const APPLE_DOUBLE = [0, 5, 0x16, 7];
 
 /** Types of the same content under another name. */
 const SAME_TYPE: Readonly<Record<string, string>> = {
@@ -97,7 +93,6 @@ export async function contentOf(bytes: Uint8Array): Promise<Pick<FileFacts, 'con
   const start = new TextDecoder('latin1').decode(bytes.subarray(0, 1024));
   const known = (content: string | null, isUtf8 = false) => ({ content, isUtf8 });
   if (start.startsWith('%PDF-')) return known('application/pdf');
-  if (APPLE_DOUBLE.every((byte, index) => bytes[index] === byte)) return known(COMPANION_TYPE);
   if (isText(bytes)) return known(textType(start), isUtf8Text(bytes));
   // Viewers accept a PDF that begins within the first kilobyte.
   if (start.includes('%PDF-')) return known('application/pdf');
@@ -118,7 +113,6 @@ function textType(start: string): string {
     .replace(/<\?xml[^>]*>|<!--[\s\S]*?-->/g, '');
   if (/^\s*(<!doctype\s+html|<(html|head|body|script)\b)/i.test(plain)) return 'text/html';
   if (/^\s*(<!doctype\s+svg[^>]*>\s*)?<svg\b/i.test(plain)) return 'image/svg+xml';
-  if (isPointer(start)) return POINTER_TYPE;
   return plain.startsWith('{\\rtf') ? 'application/rtf' : 'text/plain';
 }
 

@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  COMPANION_TYPE,
-  isPointer,
-  isSystemLeftover,
-  POINTER_TYPE,
-  refusalOf,
-} from '#model/uploadRefusal.ts';
+import { isSystemLeftover, refusalOf } from '#model/uploadRefusal.ts';
 import { MAX_FILE_BYTES } from '#model/limits.ts';
 
 describe('a refusal', () => {
@@ -54,32 +48,11 @@ describe('a refusal', () => {
       'kind',
     ],
     ['draft.rtf', 'text/rtf', 'application/rtf', 'kind'],
-    ['login.pdf', 'application/pdf', 'text/html', 'web-page'],
+    ['login.pdf', 'application/pdf', 'text/html', 'kind'],
     ['page.html', 'text/html', 'text/html', 'kind'],
-    ['Unit 1.pdf', 'application/pdf', COMPANION_TYPE, 'companion'],
-    ['Lecture 3.gdoc', 'text/plain', POINTER_TYPE, 'link'],
-    ['Unit 1.txt', 'text/plain', POINTER_TYPE, 'link'],
     ['photo.jpg', 'image/jpeg', 'image/heic', 'ending'],
   ])('of %j (%j) with the bytes %j is %j', (name, type, content, refusal) => {
     expect(refusalOf({ name, type, content, size: 1 })).toBe(refusal);
-  });
-});
-
-describe('a pointer', () => {
-  it.each([
-    '{"url": "https://docs.google.com/open?id=1A"}',
-    '{"":"WARNING!","doc_id":"1A","email":"a@b"}',
-    '[InternetShortcut]\r\nURL=https://x.example',
-    '[Desktop Entry]\nType=Link\nURL=https://x.example',
-    '<?xml version="1.0"?><plist version="1.0"><dict><key>URL</key>',
-    'version https://git-lfs.github.com/spec/v1\noid',
-  ])('begins with %j', (start) => {
-    expect(isPointer(start)).toBe(true);
-  });
-
-  it('is no text that speaks of one', () => {
-    expect(isPointer('{"answer": {"doc_id": 1}}')).toBe(false);
-    expect(isPointer('See https://docs.google.com/open?id=1A')).toBe(false);
   });
 });
 

@@ -11,10 +11,7 @@ export const UPLOAD_FAILED = 'One or more files failed to upload.';
 const REFUSALS: Readonly<Record<Exclude<Refusal, 'ending'>, string>> = {
   'too-large': `Not added: larger than ${byteSize(MAX_FILE_BYTES)}.`,
   empty: 'Not added: the file is empty.',
-  kind: 'Not added: only PDFs, images and text files are supported (no SVG or HTML). Save other documents as a PDF, and unpack archives.',
-  'web-page': 'Not added: this is a web page. Open it in a browser and print it as a PDF.',
-  companion: 'Not added: a Mac keeps this beside the real file. Choose the one without “._”.',
-  link: 'Not added: this is only a link. Download what it leads to, as a PDF.',
+  kind: 'Not added: only PDFs, images and text files are supported (no SVG, HTML or links). Save other documents as a PDF, and unpack archives.',
 };
 
 /** What a file is by its bytes, where its name says something else. */
@@ -50,9 +47,7 @@ export function doubtText(job: UploadJob): string | null {
 }
 
 const DOUBTS: Readonly<Record<Exclude<FileDoubt, 'damaged'>, string>> = {
-  locked: 'It asks for a password, so nobody else can open it.',
-  sealed: 'It is locked with a certificate, so only the people it was made for can open it.',
-  rights: 'It is locked by a rights service, so nobody else can open it.',
+  locked: 'It is locked, so nobody else can open it.',
   unread: 'It takes too long to look into, so it may name its author.',
   unshown: 'Most browsers can’t show this kind of picture. As a PDF everybody can read it.',
 };
