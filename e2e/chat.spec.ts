@@ -241,45 +241,6 @@ test.describe('Snippet Chat', () => {
   });
 
   test(
-    'is found again where it was read, after a file that a message leads to',
-    { tag: '@once' },
-    async ({ page, backend, baseURL }) => {
-      const messages = Array.from({ length: 130 }, (_, index) => {
-        const text = index === 25 ? `${baseURL}/Files?course=CD` : `line ${index}\nmore of it`;
-        return [
-          `m${String(index).padStart(3, '0')}`,
-          { text, sender: 'Ada', timestamp: 1e12 + index },
-        ];
-      });
-      await backend.writeDatabase('messages', Object.fromEntries(messages));
-      await page.goto('/Snippetchat');
-      const earlier = page.getByRole('button', { name: 'Earlier messages' });
-      await earlier.press('Enter');
-      await expect(page.getByRole('log').getByRole('listitem')).toHaveCount(100);
-      await earlier.press('Enter');
-      await expect(page.getByRole('log').getByRole('listitem')).toHaveCount(130);
-      const row = message(page, 'line 24');
-      await row.evaluate((element) => element.scrollIntoView({ block: 'center' }));
-      // The place is noted once the list has come to rest, which it may have done before, elsewhere.
-      await page.waitForFunction(() => {
-        const { chat } = window.history.state as { chat?: { id: string; offset: number } };
-        const noted = document.querySelector(`[data-message="${chat?.id}"]`);
-        const top = document.querySelector('[role=log]')?.getBoundingClientRect().top ?? 0;
-        const offset = (noted?.getBoundingClientRect().top ?? Infinity) - top;
-        return Math.abs(offset - (chat?.offset ?? 0)) < 1;
-      });
-      const before = await row.boundingBox();
-      await page.getByRole('log').getByRole('link').click();
-      await expect(page).toHaveURL(/\/Files\?course=CD/);
-      await page.goBack();
-      await expect(page.getByRole('log').getByRole('listitem')).toHaveCount(130);
-      await expect
-        .poll(async () => Math.round((await row.boundingBox())?.y ?? 0))
-        .toBe(Math.round(before?.y ?? 0));
-    },
-  );
-
-  test(
     'leaves a reader who scrolled up where they are',
     { tag: '@once' },
     async ({ page, newVisitor, backend }) => {

@@ -10,7 +10,6 @@ import { MessageRow, type MessageActions } from './MessageRow.tsx';
 import type { RoomState } from './room.ts';
 import { useFalseFor } from './useFalseFor.ts';
 import { useFollowScroll } from './useFollowScroll.ts';
-import { useRoomPlace } from './useRoomPlace.ts';
 import { useNewsAbove, useReadingPosition } from './useReadingPosition.ts';
 
 interface MessageListProps extends Omit<MessageActions, 'onChoose'> {
@@ -40,7 +39,6 @@ export function MessageList({
     last?.state === 'waiting',
     onReadToEnd,
   );
-  const notePlace = useRoomPlace(list, { messages, reachesStart, isReadingEarlier }, onReadEarlier);
   const news = useNewsAbove(list, newsId);
   const [chosenId, setChosenId] = useState<string | null>(null);
   const tabStop = messages.find(({ id }) => id === chosenId) ?? last;
@@ -61,10 +59,7 @@ export function MessageList({
         aria-label="Messages"
         aria-live={isLive ? 'polite' : 'off'}
         aria-relevant="additions"
-        onScroll={() => {
-          onScroll();
-          notePlace();
-        }}
+        onScroll={onScroll}
         onFocus={onFocus}
         onKeyDown={moveBetweenRows}
       >

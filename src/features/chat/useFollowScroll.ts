@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 're
 import { prefersReducedMotion } from '#lib/reducedMotion.ts';
 
 /** A list that is scrolled this close to its end counts as at the end. */
-export const END_SLACK_PX = 48;
+const END_SLACK_PX = 48;
 
 interface FollowScroll {
   readonly list: RefObject<HTMLDivElement | null>;
