@@ -3,15 +3,25 @@ import { pause } from '#lib/pause.ts';
 import type { StoragePlace } from '#model/contribution.ts';
 import { isSameShelf } from '#model/shelf.ts';
 import { UploadError, uploadFailureOf, type UploadErrorCode } from '#model/uploadError.ts';
-import { claimName, removeOrphan, storeFile, type UploadRun } from './storeFile.ts';
+import {
+  claimName,
+  COUNTED_NAMES,
+  isUnguessable,
+  removeOrphan,
+  storeFile,
+  type UploadRun,
+} from './storeFile.ts';
 import { withFacts, type UploadJob } from './uploadJob.ts';
 import { tryAgain, type UploadServices } from './uploadCalls.ts';
 
 /** The number of parallel transfers: the fastest on a shaped link of 20 Mbit/s. */
 const PARALLEL_TRANSFERS = 6;
 
-/** The next transfer does not wait for earlier files' records, up to this many open jobs. */
-const MAX_OPEN_JOBS = 5 * PARALLEL_TRANSFERS;
+/**
+ * The next transfer does not wait for earlier files' records, up to this many. More would not be
+ * faster, as records have a pace, and until then anybody can write a record under the file's name.
+ */
+const MAX_WAITING = 2;
 
 /**
  * The delay between the starts of the first transfers. Equal files that start together also wait
@@ -33,29 +43,33 @@ export async function sendFiles(jobs: readonly UploadJob[], run: UploadRun): Pro
     return;
   }
   queue.sort((a, b) => b.file.size - a.file.size);
-  const open = new Set<Promise<void>>();
+  /** The ends of the jobs whose bytes are sent. */
+  const waiting = new Set<Promise<void>>();
 
   /** Resolves when the file's bytes are sent, while its record may still be missing. */
   const send = (job: UploadJob) =>
     new Promise<void>((resolve) => {
-      const ended = sendJob(job, run, resolve).finally(() => {
-        open.delete(ended);
+      const onSent = () => {
+        waiting.add(ended);
+        resolve();
+      };
+      const ended = sendJob(job, run, onSent).finally(() => {
+        waiting.delete(ended);
         resolve();
       });
-      open.add(ended);
     });
 
   const sendInTurn = async (position: number) => {
     if (position > 0) await pause(position * START_APART_MS);
     for (let job = queue.shift(); job && !run.signal.aborted; job = queue.shift()) {
       await send(job);
-      while (open.size >= MAX_OPEN_JOBS) await Promise.race(open);
+      while (waiting.size >= MAX_WAITING) await Promise.race(waiting);
     }
   };
 
   const lanes = Math.min(PARALLEL_TRANSFERS, queue.length);
   await Promise.all(Array.from({ length: lanes }, (_, position) => sendInTurn(position)));
-  await Promise.all(open);
+  await Promise.all(waiting);
   // Nothing waits for covers, but lists that are read at once should find the last ones.
   await Promise.race([Promise.all(run.covers), pause(COVER_PATIENCE_MS)]);
 }
@@ -80,9 +94,10 @@ async function nameJobs(jobs: readonly UploadJob[], run: UploadRun): Promise<Upl
 async function findStored(job: UploadJob, run: UploadRun): Promise<UploadJob> {
   const { id, stored, sentTo } = job;
   if (stored || !sentTo) return job;
-  const recordId = await tryAgain(() => run.services.noteFileRecordId(sentTo), run);
-  const found =
-    recordId === id ? { stored: sentTo, name: sentTo.fileName } : { stored: null, sentTo: null };
+  const isStored = await tryAgain(() => run.services.isFileOfRecord(sentTo, id), run);
+  const found = isStored
+    ? { stored: sentTo, name: sentTo.fileName }
+    : { stored: null, sentTo: null };
   run.update(id, found);
   return { ...job, ...found };
 }
@@ -137,8 +152,18 @@ async function sendJob(chosen: UploadJob, run: UploadRun, onSent: () => void): P
     run.covers.push(addPaper(job, stored, uploadedBy, run));
   } catch (error) {
     const state = { kind: 'failed', reason: uploadFailureOf(error) } as const;
-    if (stored) update(id, await clearStored(services, { id, stored, state }));
-    else update(id, isUncertain(error) ? { state } : { sentTo: null, state });
+    if (!stored) {
+      update(id, isUncertain(error) ? { state } : { sentTo: null, state });
+      return;
+    }
+    const cleared = await clearStored(services, { id, stored, state });
+    update(id, cleared);
+    // Somebody has written a record under the file's name: it is sent again, under one that nobody guesses.
+    const isRetaken = error instanceof UploadError && error.code === 'name-taken';
+    if (!isRetaken || cleared.state?.kind !== 'failed' || cleared.stored || isUnguessable(job))
+      return;
+    const name = claimName(job.wantedName, run.names, COUNTED_NAMES, id);
+    await sendJob({ ...job, stored: null, sentTo: null, name }, run, onSent);
   }
 }
 

@@ -22,7 +22,7 @@ export interface UploadRun extends Required<Tries> {
 const MAX_STARTS = 8;
 
 /** After this many refused names, letters of the record's id are added: nobody can have blocked those. */
-const COUNTED_NAMES = 2;
+export const COUNTED_NAMES = 2;
 const LETTERS = 4;
 
 /**
@@ -41,6 +41,11 @@ export function claimName(wantedName: string, claimed: Set<string>, refused = 0,
     claimed.add(key);
     return name;
   }
+}
+
+/** Whether a job's name has letters of its record's id. */
+export function isUnguessable({ id, name }: Pick<UploadJob, 'id' | 'name'>): boolean {
+  return name.includes(id.slice(0, LETTERS + 1));
 }
 
 /**
@@ -143,12 +148,12 @@ function watchReadable(file: File, signal: AbortSignal) {
  * @throws UploadError if the services can't be reached, or refuse
  */
 export async function removeOrphan(
-  services: Pick<UploadServices, 'fileRecordExists' | 'noteFileRecordId' | 'removeNoteFile'>,
+  services: Pick<UploadServices, 'isOwnRecord' | 'isFileOfRecord' | 'removeNoteFile'>,
   id: string,
   place: StoragePlace,
 ): Promise<'recorded' | 'removed'> {
-  if (await services.fileRecordExists(place.shelf, id)) return 'recorded';
-  if ((await services.noteFileRecordId(place)) === id) await services.removeNoteFile(place);
+  if (await services.isOwnRecord(place.shelf, id)) return 'recorded';
+  if (await services.isFileOfRecord(place, id)) await services.removeNoteFile(place);
   return 'removed';
 }
 

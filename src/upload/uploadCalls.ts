@@ -33,15 +33,19 @@ export interface UploadServices extends FileReader {
    */
   readonly storeNoteFile: (upload: NoteFileUpload) => Promise<void>;
   readonly noteFileUrl: (place: StoragePlace) => Promise<string>;
-  /** Returns the id of the record that a stored file belongs to; null if no file is stored. */
-  readonly noteFileRecordId: (place: StoragePlace) => Promise<string | null>;
+  /** Whether a file is stored that belongs to the record with this id. */
+  readonly isFileOfRecord: (place: StoragePlace, id: string) => Promise<boolean>;
   /** Removing a file that does not exist is no error. */
   readonly removeNoteFile: (place: StoragePlace) => Promise<void>;
   /** Waits until this visitor may write another record, and does it. The signal ends the wait. */
   readonly inPace: Pace['run'];
-  /** Writing the same record again changes nothing. */
+  /**
+   * Writing the same record again changes nothing.
+   *
+   * @throws UploadError `name-taken` if another record has the file's name
+   */
   readonly createFileRecord: (id: string, contribution: Contribution) => Promise<void>;
-  readonly fileRecordExists: (shelf: Shelf, id: string) => Promise<boolean>;
+  readonly isOwnRecord: (shelf: Shelf, id: string) => Promise<boolean>;
   /** Stores the cover of a record that exists. */
   readonly storeCover: (place: FileRecordPlace, cover: Blob, uploadedBy: string) => Promise<void>;
   /** Stores the texts of a record that exists, by which the search finds it. */
@@ -63,10 +67,10 @@ export function withTimeLimits(services: UploadServices): UploadServices {
   return {
     ...services,
     noteFileUrl: (place) => limited(services.noteFileUrl(place)),
-    noteFileRecordId: (place) => limited(services.noteFileRecordId(place)),
+    isFileOfRecord: (place, id) => limited(services.isFileOfRecord(place, id)),
     removeNoteFile: (place) => limited(services.removeNoteFile(place)),
     createFileRecord: (id, contribution) => limited(services.createFileRecord(id, contribution)),
-    fileRecordExists: (shelf, id) => limited(services.fileRecordExists(shelf, id)),
+    isOwnRecord: (shelf, id) => limited(services.isOwnRecord(shelf, id)),
     storeCover: (...cover) => limited(services.storeCover(...cover)),
     storePaper: (record, pages, recognised) => {
       // Its parts are stored one after the other.

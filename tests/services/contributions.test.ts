@@ -1,4 +1,5 @@
-import { ref, uploadBytes } from 'firebase/storage';
+import { writeBatch } from 'firebase/firestore/lite';
+import { getMetadata, ref, uploadBytes } from 'firebase/storage';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { uploadServices } from '#features/contribute/form/uploadServices.ts';
 import type { ContributionDetails } from '#model/contribution.ts';
@@ -9,9 +10,12 @@ import { createUploadQueue } from '#upload/createUploadQueue.ts';
 import type { UploadServices } from '#upload/uploadCalls.ts';
 import { asGuest, endVisits } from '../support/asUser.ts';
 import { backend } from '../support/backend.ts';
+import { addRecord, newRecord } from '../support/fileRecords.ts';
 
 // Node has no IndexedDB to forget in.
 vi.mock('#lib/forget.ts', () => ({ forgetTyped: () => Promise.resolve() }));
+
+type Guest = Awaited<ReturnType<typeof asGuest>>;
 
 const SHELF = { course: 'IE&FT', category: 'solved-qp' } as const;
 const details: ContributionDetails = {
@@ -141,6 +145,64 @@ describe('a contribution', () => {
     expect(await backend.storedFiles()).toHaveLength(2);
   });
 
+  describe('beside a stranger who watches its file before the record is written', () => {
+    /** Runs `act` with each stored file, as whoever polls names in Storage can. */
+    const watched = (act: (path: string, stranger: Guest) => Promise<unknown>): UploadServices => ({
+      ...uploadServices,
+      async noteFileUrl(place) {
+        await act(`${LIST.slice('lists/'.length)}/${place.fileName}`, await asGuest());
+        return uploadServices.noteFileUrl(place);
+      },
+    });
+    const record = (stranger: Guest, id: string, title: string) => {
+      const fields = newRecord(stranger.uid, {
+        ...{ courseCode: 'IE&FT', noteType: 'solved-qp', title },
+      });
+      return addRecord(writeBatch(stranger.firestore), stranger, `${LIST}/${id}`, fields).commit();
+    };
+    const own = async () =>
+      (await records()).filter(({ size }) => size === 1000).map(({ title }) => title);
+
+    it('arrives under another name when he has written a record under its own', async () => {
+      let isDone = false;
+      const raid = watched(async (path, stranger) => {
+        if (!isDone) await record(stranger, 'his', path.slice(path.lastIndexOf('/') + 1));
+        isDone = true;
+      });
+      const outcome = await upload([pdf('a.pdf')], raid);
+      expect(outcome.states).toEqual([{ kind: 'arrived' }]);
+      expect(await own()).toEqual([expect.stringMatching(/^a \(\w{5}\)\.pdf$/)]);
+      expect(await backend.storedFiles()).toEqual([`${LIST.slice(6)}/${String((await own())[0])}`]);
+    });
+
+    it('keeps its id: nothing in the metadata is one that a record can be written under', async () => {
+      const raid = watched(async (path, stranger) => {
+        const { customMetadata = {} } = await getMetadata(ref(stranger.storage, path));
+        expect(Object.keys(customMetadata).toSorted()).toEqual(['recordId', 'uploadedBy']);
+        for (const id of Object.values(customMetadata)) {
+          await record(await asGuest(), id, `${id}.pdf`);
+        }
+      });
+      expect((await upload([pdf('a.pdf')], raid)).states).toEqual([{ kind: 'arrived' }]);
+      expect(await own()).toEqual(['a.pdf']);
+    });
+
+    it('is not said to have arrived when a record under its id is his', async () => {
+      let isDone = false;
+      const raid: UploadServices = {
+        ...uploadServices,
+        async createFileRecord(id, contribution) {
+          if (!isDone) await record(await asGuest(), id, 'his.pdf');
+          isDone = true;
+          await uploadServices.createFileRecord(id, contribution);
+        },
+      };
+      expect((await upload([pdf('a.pdf')], raid)).states).toEqual([
+        { kind: 'failed', reason: 'denied' },
+      ]);
+    });
+  });
+
   it('makes one record when the answer to its record was lost', async () => {
     let lost = 0;
     const answersLost: UploadServices = {
@@ -175,7 +237,7 @@ describe('a contribution', () => {
     const queue = createUploadQueue({
       ...uploadServices,
       createFileRecord: () => Promise.reject(new UploadError('denied')),
-      fileRecordExists: () => Promise.reject(new UploadError('connection')),
+      isOwnRecord: () => Promise.reject(new UploadError('connection')),
     });
     const logged = vi.spyOn(console, 'error').mockReturnValue();
     void queue.add([pdf('a.pdf')]);

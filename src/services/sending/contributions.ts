@@ -14,7 +14,7 @@ import {
 import { partsOf } from '../library/paperParts.ts';
 import { removeCover } from './storedCovers.ts';
 import { isDenied } from '../firebase/sdkErrors.ts';
-import { asUploadCall, noteFileRecordId, removeNoteFile, uploadErrorOf } from './uploadedFiles.ts';
+import { asUploadCall, isFileOfRecord, removeNoteFile, uploadErrorOf } from './uploadedFiles.ts';
 
 const RECORD_PACES = 'recordPaces';
 
@@ -53,7 +53,8 @@ async function isOutOfPace(uid: string): Promise<boolean> {
  * The rules allow a record to be created but not written again. When the answer to a write was
  * lost, the second write is refused, and the existing record shows that the first one arrived.
  *
- * @throws UploadError `busy` if the visitor wrote another within a second, `denied`, `connection`, …
+ * @throws UploadError `busy` if the visitor wrote another within a second, `name-taken` if another
+ *   record has the file's name, `denied`, `connection`, …
  */
 export async function createFileRecord(id: string, contribution: Contribution): Promise<void> {
   const { shelf, title, uploadedBy } = contribution;
@@ -75,19 +76,27 @@ export async function createFileRecord(id: string, contribution: Contribution): 
     const failure = uploadErrorOf(error);
     if (failure.code !== 'denied') throw failure;
     await asUploadCall(async () => {
-      if (await fileRecordExists(shelf, id)) return;
+      if (await isOwnRecord(shelf, id)) return;
+      if (await isDocument(storedNamePath(shelf.course, shelf.category, title)))
+        throw new UploadError('name-taken', error);
       throw (await isOutOfPace(uploadedBy)) ? new UploadError('busy', error) : failure;
     });
   }
 }
 
 /**
- * Whether the shelf has a record with this id.
+ * Whether the shelf has a record with this id that the visitor has written.
  *
  * @throws UploadError
  */
-export function fileRecordExists(shelf: Shelf, id: string): Promise<boolean> {
-  return asUploadCall(() => isDocument(fileRecordPath({ ...shelf, id })));
+export function isOwnRecord(shelf: Shelf, id: string): Promise<boolean> {
+  return asUploadCall(async () => {
+    const [{ auth }, record] = await Promise.all([
+      loadAuth(),
+      readDocument(fileRecordPath({ ...shelf, id })),
+    ]);
+    return record !== null && record.fields['uploadedBy'] === auth.currentUser?.uid;
+  });
 }
 
 /** A contribution as its removal needs it. */
@@ -110,13 +119,13 @@ export function removeContribution(file: RemovableFile): Promise<void> {
       await commit([deleteDocument(fileRecordPath(file)), note], { asVisitor: true });
     } catch (error) {
       // The rules let nobody remove what is gone, so this shows whether an earlier try arrived.
-      if (!isDenied(error) || (await fileRecordExists(file, file.id))) throw error;
+      if (!isDenied(error) || (await isDocument(fileRecordPath(file)))) throw error;
     }
     await removePaper(file);
     await removeCover(file);
     const stored = storedPlace(file);
     // The name may already lead to another record's file.
-    if (stored && (await noteFileRecordId(stored)) === file.id) await removeNoteFile(stored);
+    if (stored && (await isFileOfRecord(stored, file.id))) await removeNoteFile(stored);
   });
 }
 

@@ -38,9 +38,10 @@ export async function storeNoteFile(upload: NoteFileUpload): Promise<void> {
   const { sdk } = await asUploadCall(loadStorage);
   const file = await referenceTo(upload);
   if (signal.aborted) throw new UploadError('cancelled');
+  const mark = await markOf(recordId);
   const task = sdk.uploadBytesResumable(file, body, {
     contentType,
-    customMetadata: { uploadedBy, recordId },
+    customMetadata: { uploadedBy, recordId: mark },
   });
   let finishTimer: ReturnType<typeof setTimeout> | undefined;
   const unanswered = new AbortController();
@@ -75,10 +76,8 @@ export async function storeNoteFile(upload: NoteFileUpload): Promise<void> {
       const isUsed = failure.code === 'denied' && (await asUploadCall(() => isDocument(path)));
       throw isUsed ? new UploadError('name-taken', error) : failure;
     }
-    // With this upload's own id, the file is from an earlier try whose answer was lost.
-    if (recordIdOf(existing) !== recordId) {
-      throw new UploadError('name-taken', error);
-    }
+    // With this upload's own mark, the file is from an earlier try whose answer was lost.
+    if (existing.customMetadata?.['recordId'] !== mark) throw new UploadError('name-taken', error);
   } finally {
     clearTimeout(finishTimer);
     stopWaking();
@@ -99,15 +98,15 @@ export function noteFileUrl(place: StoragePlace): Promise<string> {
 }
 
 /**
- * Returns the id of the record that a stored file belongs to; null if no file is stored, '' for a
- * file without an id.
+ * Whether a file is stored that belongs to the record with this id.
  *
  * @throws UploadError
  */
-export function noteFileRecordId(place: StoragePlace): Promise<string | null> {
+export function isFileOfRecord(place: StoragePlace, id: string): Promise<boolean> {
   return asUploadCall(async () => {
     const file = await existingFile(await referenceTo(place));
-    return file && recordIdOf(file);
+    // Files of version 0.3 carry the id itself.
+    return [id, await markOf(id)].includes(file?.customMetadata?.['recordId'] ?? '');
   });
 }
 
@@ -145,8 +144,15 @@ async function existingFile(file: StorageReference): Promise<FullMetadata | null
   }
 }
 
-function recordIdOf({ customMetadata }: FullMetadata): string {
-  return customMetadata?.['recordId'] ?? '';
+/**
+ * Returns what a file's metadata, which anyone can read, says of its record: a hash of the id. Who
+ * knew the id before the record is written could write another record under it.
+ */
+async function markOf(recordId: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(recordId));
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0'))
+    .join('')
+    .slice(0, 40);
 }
 
 function isNotFound(error: unknown): boolean {

@@ -95,10 +95,10 @@ export function createFakeLibrary() {
       fault('noteFileUrl');
       return `https://files.example/${pathOf(place)}`;
     },
-    async noteFileRecordId(place) {
+    async isFileOfRecord(place, id) {
       await Promise.resolve();
-      fault('noteFileRecordId');
-      return files.get(pathOf(place))?.recordId ?? null;
+      fault('isFileOfRecord');
+      return files.get(pathOf(place))?.recordId === id;
     },
     async removeNoteFile(place) {
       await Promise.resolve();
@@ -114,9 +114,9 @@ export function createFakeLibrary() {
       fault('createFileRecord');
       records.set(id, contribution);
     },
-    async fileRecordExists(_shelf, id) {
+    async isOwnRecord(_shelf, id) {
       await Promise.resolve();
-      fault('fileRecordExists');
+      fault('isOwnRecord');
       return records.has(id);
     },
   };

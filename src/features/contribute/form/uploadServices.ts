@@ -4,13 +4,13 @@ import { PACE_RESERVE_MS, RECORD_PACE_MS } from '#model/limits.ts';
 import { HAS_COVERS } from '#config/site.ts';
 import { ensureSignedIn, loadAuth } from '#services/firebase/auth.ts';
 import { findFilesByHash } from '#services/library/library.ts';
-import { createFileRecord, fileRecordExists } from '#services/sending/contributions.ts';
+import { createFileRecord, isOwnRecord } from '#services/sending/contributions.ts';
 import { storeCover } from '#services/sending/storedCovers.ts';
 import { storePaper } from '#services/sending/storedPapers.ts';
 import {
   asUploadCall,
+  isFileOfRecord,
   loadStorage,
-  noteFileRecordId,
   noteFileUrl,
   removeNoteFile,
   storeNoteFile,
@@ -31,9 +31,9 @@ export const uploadServices: UploadServices = {
   findByHash: (hashes) => asUploadCall(() => findFilesByHash(hashes)),
   storeNoteFile,
   noteFileUrl,
-  noteFileRecordId,
+  isFileOfRecord,
   removeNoteFile,
   inPace: createPace(SCREEN_STORAGE_KEYS.lastRecord, () => RECORD_PACE_MS + PACE_RESERVE_MS).run,
   createFileRecord,
-  fileRecordExists,
+  isOwnRecord,
 };
