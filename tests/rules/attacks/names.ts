@@ -144,7 +144,9 @@ const like = (word: string, number: number, between = '') =>
     .join(between)
     .replace(/^|$/g, between);
 const MOST_LOOK_ALIKES = Math.max(...Object.values(LOOK_ALIKES).map(({ length }) => length));
-const BETWEEN = '20 AB 301 180B 200D 3000 FE0F';
+/** Blanks, signs, marks, and what other scripts' blocks hold besides letters. */
+const BETWEEN =
+  '20 AB 2B0 2C8 301 37E 387 55C 5BE 60C 964 F3A 1360 180B 1D40 1FBD 200D 2E3A 3000 30FB 30FC 3131 4E00 A9C1 FE0F';
 
 /** Senders that look like a reserved name. The last Cyrillic or Greek letters take joiners. */
 export const LIKE_RESERVED: Named = RESERVED.flatMap((word) => [
@@ -152,7 +154,12 @@ export const LIKE_RESERVED: Named = RESERVED.flatMap((word) => [
     (name) => [`the sender ${name}`, name] as const,
   ),
   ...each(BETWEEN, (code) => [`${word} with ${named(code)}`, like(word, -3, hex(code))]),
-]);
+]).concat(
+  ['Admīn', 'Mōd', 'Operāţor', 'Syšťem', 'ᴀᴅᴍɪɴ', 'Āḍṃịṇ'].map((name) => [
+    `the sender ${name}`,
+    name,
+  ]),
+);
 
 /** Piles of marks. */
 export const PILES: Named = each(MARKS, (code) => [
