@@ -109,7 +109,7 @@ test.describe('Snippet Chat', () => {
     await expect(page.getByText(/^(Sending|Waiting)/)).toHaveCount(0);
   });
 
-  test('says that the network blocks the chat, shows what is here, and keeps what is written', async ({
+  test('says that the chat does not answer, shows what is here, and keeps what is written', async ({
     page,
     newVisitor,
     backend,
@@ -136,15 +136,72 @@ test.describe('Snippet Chat', () => {
     await page.goto('/Snippetchat');
     await expect(message(page, 'said before')).toBeVisible();
     await say(page, 'said behind the wall', 'Ada');
-    await expect(page.getByText('This network blocks the chat.')).toBeVisible(NOTICED);
+    await expect(page.getByText('The chat doesn’t answer')).toBeVisible(NOTICED);
     await expect(page.getByText('You’re offline')).toHaveCount(0);
     await expect(message(page, 'said behind the wall')).toContainText('Waiting for connection');
     isBlocked = false;
     const other = await newVisitor('/Snippetchat');
     await expect(message(other, 'said behind the wall')).toHaveCount(1, AFTER_OUTAGE);
     await expectStored('said before', 'said behind the wall');
-    await expect(page.getByText('This network blocks the chat.')).toBeHidden();
+    await expect(page.getByText('The chat doesn’t answer')).toBeHidden();
   });
+
+  /**
+   * Each control message that the server may send. 's' ends the connection for good, as at the free
+   * plan's limit of 100.
+   */
+  const CONTROLS = {
+    's, in place of the greeting': { t: 's', d: 'has reached its peak connections limit' },
+    's, in mid-conversation': { t: 's', d: 'has reached its peak connections limit' },
+    'r, to another host': { t: 'r', d: 'HOST' },
+    'e, an error': { t: 'e', d: 'something went wrong' },
+    'n, the end of a transmission': { t: 'n', d: '' },
+    'o, an answer nobody asked for': { t: 'o', d: {} },
+  };
+  for (const [name, control] of Object.entries(CONTROLS)) {
+    test(`is back within 15 seconds without a reload after the control message ${name}`, async ({
+      page,
+      newVisitor,
+      backend,
+      expectedConsoleErrors,
+    }) => {
+      expectedConsoleErrors.push('peak connections limit', 'FIREBASE INTERNAL ERROR: Server Error');
+      const host = `127.0.0.1:${backend.ports.database}`;
+      let isFull = true;
+      const d = control.d === 'HOST' ? host : control.d;
+      const frame = JSON.stringify({ t: 'c', d: { ...control, d } });
+      let inject = () => undefined as void;
+      await page.routeWebSocket(
+        (url) => url.host === host,
+        (socket) => {
+          const server = socket.connectToServer();
+          socket.onMessage((sent) => server.send(sent));
+          inject = () => socket.send(frame);
+          server.onMessage((sent) => {
+            if (name.endsWith('greeting') && isFull && String(sent).includes('"t":"h"')) inject();
+            else socket.send(sent);
+          });
+        },
+      );
+      const other = await newVisitor('/Snippetchat');
+      await page.goto('/Snippetchat');
+      if (name.endsWith('greeting')) {
+        await expect(page.getByText('The chat doesn’t answer: it may be full')).toBeVisible(
+          NOTICED,
+        );
+      } else {
+        await say(other, 'before', 'Bob');
+        await expect(message(page, 'before')).toBeVisible();
+        inject();
+      }
+      isFull = false;
+      await say(other, 'do you hear me?', 'Bob');
+      await expect(message(page, 'do you hear me?')).toBeVisible(NOTICED);
+      await say(page, 'I do', 'Ada');
+      await expect(message(other, 'I do')).toBeVisible(NOTICED);
+      await expect(page.getByText('The chat doesn’t answer')).toBeHidden();
+    });
+  }
 });
 
 test('an upload begins again when the emulators were stopped and started in mid-upload', async ({

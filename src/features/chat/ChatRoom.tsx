@@ -25,7 +25,7 @@ const TROUBLE_TEXTS = {
   offline: 'You’re offline. Messages are sent when you reconnect.',
   lost: 'The connection to the chat is lost. Messages are sent when it is back.',
   blocked:
-    'This network blocks the chat. What you write waits here until another one lets it through.',
+    'The chat doesn’t answer: it may be full, or blocked by this network. What you write waits here.',
 } as const;
 
 interface ChatRoomProps {

@@ -5,6 +5,9 @@ import { retry } from '#lib/retry.ts';
 import { startLater } from '#lib/startLater.ts';
 import { whenIdle } from '#lib/whenIdle.ts';
 
+/** How often a page that shows a shut site asks whether it is open again. */
+const ASK_AGAIN_MS = 30_000;
+
 /** Pages that stay open while the site is shut: the operator's and the legal ones. */
 const ALWAYS_OPEN: readonly string[] = ['/admin', '/termsofuse', '/privacypolicy'];
 
@@ -35,7 +38,7 @@ export function SiteGate({ pathname, children }: SiteGateProps) {
 
 /**
  * How a page follows the shutdown flag. `live` follows it at once, over a database connection.
- * `checked` reads it over REST when the page opens and when its tab becomes visible again, so
+ * `checked` reads it over REST when the page opens, when its tab becomes visible again, and while the site is shut, so
  * visitors who do not chat use none of the limited database connections. `exempt` ignores it.
  */
 export type SiteStatusMode = 'live' | 'checked' | 'exempt';
@@ -78,6 +81,9 @@ export function useSiteShut(mode: SiteStatusMode, page: string): Closed | null {
       }, logUnless(signal));
     };
     check();
+    const timer = setInterval(() => {
+      if (isShutNow) check();
+    }, ASK_AGAIN_MS);
     document.addEventListener('visibilitychange', check);
     const hear = (isShut: boolean) => {
       reading.abort();
@@ -87,6 +93,7 @@ export function useSiteShut(mode: SiteStatusMode, page: string): Closed | null {
     return () => {
       left.abort();
       reading.abort();
+      clearInterval(timer);
       document.removeEventListener('visibilitychange', check);
       stopWatch?.();
     };

@@ -18,6 +18,17 @@ if (backend.kind === 'emulators') {
  */
 const messagesByTime = sdk.query(sdk.ref(database, 'messages'), sdk.orderByChild('timestamp'));
 
+/**
+ * Lets the SDK connect again where the server has ended its connection for good, as it ends the free
+ * plan's 101st: the SDK then interrupts itself under this name, which `goOnline` does not lift.
+ */
+function resumeAfterKill(): void {
+  const { _repo: repo } = database as {
+    readonly _repo?: { persistentConnection_?: { resume?: (reason: string) => void } };
+  };
+  repo?.persistentConnection_?.resume?.('server_kill');
+}
+
 /** Stops the early listener. Called once the room has its own. */
 let endEarly: () => void = () => undefined;
 
@@ -30,4 +41,4 @@ function listenEarly(count: number): void {
   endEarly = sdk.onValue(sdk.query(messagesByTime, sdk.limitToLast(count)), ignore, ignore);
 }
 
-export { database, endEarly, listenEarly, messagesByTime, sdk };
+export { database, endEarly, listenEarly, messagesByTime, resumeAfterKill, sdk };

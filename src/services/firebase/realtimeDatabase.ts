@@ -2,35 +2,54 @@ import { once } from '#lib/once.ts';
 import { startLater } from '#lib/startLater.ts';
 
 /** Loads the Realtime Database's part of the SDK at its first use. */
-export const loadDatabase = once(() => import('./databaseSdk.ts'));
+export const loadDatabase = once(async () => {
+  const loaded = await import('./databaseSdk.ts');
+  if ('document' in globalThis)
+    document.addEventListener('visibilitychange', () => openOrClose(loaded));
+  return loaded;
+});
 
 export type LoadedDatabase = Awaited<ReturnType<typeof loadDatabase>>;
 
 /** How long an unused connection is kept, so that going from Home to the chat does not open two. */
 const UNUSED_CONNECTION_MS = 5_000;
 
-let users = 0;
+/** How long a page that nobody looks at keeps listening. */
+const HIDDEN_CONNECTION_MS = 60_000;
+
+/** Who holds the connection. Work does so also while the page is hidden. */
+const holders = { listening: 0, working: 0 };
 let isClosed = false;
 let closing: ReturnType<typeof setTimeout> | undefined;
 
+const isHidden = () => 'document' in globalThis && document.hidden;
+
 /**
- * Holds the connection, and opens it if it was closed. It is closed when nobody holds it: the free
- * plan allows 100 connections at a time.
- *
- * @returns a function that releases it
+ * Opens the connection if it is needed, and closes it later if not: the free plan allows 100 at a
+ * time.
  */
-function holdConnection({ sdk, database }: LoadedDatabase): () => void {
-  users += 1;
+function openOrClose({ sdk, database }: LoadedDatabase): void {
   clearTimeout(closing);
-  if (isClosed) sdk.goOnline(database);
-  isClosed = false;
+  const { listening, working } = holders;
+  if (working > 0 || (listening > 0 && !isHidden())) {
+    if (isClosed) sdk.goOnline(database);
+    isClosed = false;
+    return;
+  }
+  const close = () => {
+    isClosed = true;
+    sdk.goOffline(database);
+  };
+  closing = setTimeout(close, listening > 0 ? HIDDEN_CONNECTION_MS : UNUSED_CONNECTION_MS);
+}
+
+/** Holds the connection. Returns a function that releases it. */
+function holdConnection(loaded: LoadedDatabase, as: keyof typeof holders): () => void {
+  holders[as] += 1;
+  openOrClose(loaded);
   return () => {
-    users -= 1;
-    if (users > 0) return;
-    closing = setTimeout(() => {
-      isClosed = true;
-      sdk.goOffline(database);
-    }, UNUSED_CONNECTION_MS);
+    holders[as] -= 1;
+    openOrClose(loaded);
   };
 }
 
@@ -39,7 +58,7 @@ export async function whileConnected<Value>(
   loaded: LoadedDatabase,
   work: () => Promise<Value>,
 ): Promise<Value> {
-  const letGo = holdConnection(loaded);
+  const letGo = holdConnection(loaded, 'working');
   try {
     return await work();
   } finally {
@@ -59,7 +78,7 @@ type Listener = (loaded: LoadedDatabase) => () => void;
  */
 export function listenLater(listen: Listener, onError: (error: unknown) => void): () => void {
   const start = (loaded: LoadedDatabase) => {
-    const letGo = holdConnection(loaded);
+    const letGo = holdConnection(loaded, 'listening');
     const stop = listen(loaded);
     return () => {
       stop();
@@ -113,12 +132,13 @@ export function watchConnection(
   onChange: (isConnected: boolean) => void,
   onError: (error: unknown) => void,
 ): () => void {
-  return listenLater(({ sdk, database }) => {
+  return listenLater(({ resumeAfterKill, sdk, database }) => {
     let isConnected = false;
     let connectLimitMs = CONNECT_LIMIT_MS;
     /** When the connection was lost, the question sent, or the last answer received. */
     let since = performance.now();
     let question: object | null = null;
+    let resumedAt = since;
 
     const replace = () => {
       question = null;
@@ -140,10 +160,17 @@ export function watchConnection(
       };
       sdk.get(sdk.ref(database, 'shutdown/status')).then(onAnswer, onAnswer);
     };
+    const resume = () => {
+      if (performance.now() - resumedAt < CONNECT_LIMIT_MS) return;
+      resumedAt = performance.now();
+      resumeAfterKill();
+    };
     const check = () => {
       if (document.hidden) return;
       const elapsed = performance.now() - since;
       if (!isConnected) {
+        if (elapsed >= DOUBT_MS) onChange(false);
+        resume();
         if (elapsed < connectLimitMs) return;
         connectLimitMs = Math.min(2 * connectLimitMs, LONGEST_CONNECT_LIMIT_MS);
         replace();
@@ -159,7 +186,12 @@ export function watchConnection(
     const onOffline = () => {
       if (isConnected && !question) ask();
     };
+    /** A hidden page has lost its connection on purpose, and gets another once it is seen. */
+    const onSeen = () => {
+      if (!isConnected) since = performance.now();
+    };
     const timer = setInterval(check, 1_000);
+    document.addEventListener('visibilitychange', onSeen);
     window.addEventListener('offline', onOffline);
     const ref = (path: string) => sdk.ref(database, path);
     const stops = [
@@ -170,7 +202,7 @@ export function watchConnection(
           question = null;
           since = performance.now();
           if (isConnected) connectLimitMs = CONNECT_LIMIT_MS;
-          onChange(isConnected);
+          if (isConnected || !isClosed) onChange(isConnected);
         },
         onError,
       ),
@@ -180,6 +212,7 @@ export function watchConnection(
     ];
     return () => {
       clearInterval(timer);
+      document.removeEventListener('visibilitychange', onSeen);
       window.removeEventListener('offline', onOffline);
       for (const stop of stops) stop();
     };

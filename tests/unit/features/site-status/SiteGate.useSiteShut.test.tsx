@@ -82,6 +82,17 @@ describe('a page that reads the flag', () => {
     expect(page.isShut()).toBe(false);
   });
 
+  it('asks every 30 seconds while the site is shut whether it is open again', async () => {
+    const read = flag.readIsSiteShut.mockResolvedValue(true);
+    const page = await open('checked');
+    expect(page.isShut()).toBe(true);
+    read.mockResolvedValue(false);
+    await act(() => vi.advanceTimersByTimeAsync(30_000));
+    expect(page.isShut()).toBe(false);
+    await act(() => vi.advanceTimersByTimeAsync(120_000));
+    expect(read).toHaveBeenCalledTimes(2);
+  });
+
   it('believes the later of two reads, whichever answers first', async () => {
     const sayItIsOpen = beSlowToRead();
     const page = await open('checked');

@@ -11,13 +11,14 @@ const sdk = vi.hoisted(() => ({
   goOnline: vi.fn<() => void>(),
   goOffline: vi.fn<() => void>(),
   get: vi.fn<() => Promise<unknown>>(),
+  resume: vi.fn<(reason: string) => void>(),
   /** The listeners by their paths. */
   listeners: new Map<string, (snapshot: { val: () => unknown }) => void>(),
 }));
 vi.mock('firebase/database', () => ({
   ...sdk,
   forceWebSockets: () => undefined,
-  getDatabase: () => ({}),
+  getDatabase: () => ({ _repo: { persistentConnection_: { resume: sdk.resume } } }),
   connectDatabaseEmulator: () => undefined,
   ref: (_database: unknown, path: string) => path,
   query: () => ({}),
@@ -150,6 +151,48 @@ describe('a visible page', () => {
     vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(sdk.get).not.toHaveBeenCalled();
+    stop();
+  });
+
+  it('that is hidden for a minute gives its connection back, and has one again once it is seen', async () => {
+    const { reports, stop } = await connect();
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    const turn = () => document.dispatchEvent(new Event('visibilitychange'));
+    turn();
+    sdk.goOnline.mockClear();
+    await vi.advanceTimersByTimeAsync(59_999);
+    expect(sdk.goOffline).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(sdk.goOffline).toHaveBeenCalledOnce();
+    report('.info/connected', false);
+    await vi.advanceTimersByTimeAsync(600_000);
+    hidden.mockReturnValue(false);
+    turn();
+    expect(sdk.goOnline).toHaveBeenCalledOnce();
+    await vi.advanceTimersByTimeAsync(1_000);
+    report('.info/connected', true);
+    // Nothing was lost, so nothing is said, and the new connection is not replaced.
+    expect(reports.every(Boolean)).toBe(true);
+    expect(sdk.goOffline).toHaveBeenCalledOnce();
+    stop();
+  });
+
+  it('that is hidden keeps the connection for a message on its way', async () => {
+    const { stop } = await connect();
+    const sent = whileConnected(await loadDatabase(), () => new Promise<void>(() => undefined));
+    vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    document.dispatchEvent(new Event('visibilitychange'));
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(sdk.goOffline).not.toHaveBeenCalled();
+    stop();
+    void sent;
+  });
+
+  it('asks for a place every ten seconds where the server has ended its connection for good', async () => {
+    const { stop } = await connect();
+    report('.info/connected', false);
+    await vi.advanceTimersByTimeAsync(40_000);
+    expect(sdk.resume.mock.calls).toEqual(Array.from({ length: 4 }, () => ['server_kill']));
     stop();
   });
 
