@@ -75,7 +75,6 @@ describe('the first rows of a course', () => {
         announcesCount
         caption="Notes of CD"
         records={RECORDS.slice(0, 10)}
-        sorting={{ sort: null, onSortChange: () => undefined }}
         trouble={null}
         onShowMore={() => undefined}
         shortListFooter={null}
