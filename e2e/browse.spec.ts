@@ -167,7 +167,7 @@ test.describe('a list', () => {
   });
 
   test(
-    'begins by title, and is sorted by downloads, and in the database’s order',
+    'begins by title under ‘None’, and is sorted by downloads, and in the database’s order',
     { tag: '@once' },
     async ({ page, backend }) => {
       const names = ['unit 10.txt', 'Zeta.txt', 'éclair.txt', 'Unit 2.txt', 'alpha.txt'];
@@ -181,9 +181,7 @@ test.describe('a list', () => {
       await page.goto('/Files?course=CD');
       const byTitle = ['alpha.txt', 'éclair.txt', 'Unit 2.txt', 'unit 10.txt', 'Zeta.txt'];
       await expect(titles(page)).toHaveText(byTitle);
-      await expect(sortBy(page)).toHaveValue('title');
-      await sortBy(page).selectOption('None');
-      await expect(titles(page)).toHaveText(names);
+      await expect(sortBy(page)).toHaveValue('none');
       await sortBy(page).selectOption('Title');
       await expect(titles(page)).toHaveText(byTitle);
       await sortBy(page).selectOption('Downloads');
@@ -339,6 +337,10 @@ test.describe('a list', () => {
     await expect(showMore(page)).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(rows(page).nth(20).getByRole('button')).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await expect(rows(page).nth(19).getByRole('link')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(rows(page).nth(19).getByRole('button')).toBeFocused();
   });
 });
 
@@ -486,7 +488,7 @@ test(
     await page.goto('/Files?course=CD');
     // An order by title has none without one.
     await expect(rows(page)).toHaveCount(4);
-    await sortBy(page).selectOption('None');
+    await page.goto('/Files?course=CD&sort=none');
     await expect(titles(page)).toHaveText([
       'Untitled file',
       'No script.txt',

@@ -105,25 +105,6 @@ test.describe('a page seen before', { tag: '@phone' }, () => {
 });
 
 test(
-  'a new version is announced, and the open page goes on working',
-  { tag: '@phone' },
-  async ({ page, context }) => {
-    await visit(page, '/Aboutus');
-    await context.route('**/version.txt', (route) => route.fulfill({ body: ANOTHER_VERSION }));
-    await page.goto('/Aboutus');
-    const notice = page.getByRole('region', { name: 'New version' });
-    await expect(notice).toContainText('A new version is ready.', { timeout: 20_000 });
-    await page.getByRole('link', { name: 'CONTACT' }).first().click();
-    await expect(heading(page)).toHaveText('Contact');
-    // The page that comes now is the newest.
-    await context.unroute('**/version.txt');
-    await notice.getByRole('button', { name: 'Reload' }).click();
-    await expect(notice).toBeHidden();
-    await expect(heading(page)).toHaveText('Contact');
-  },
-);
-
-test(
   'a new version that comes while a file is sent breaks nothing',
   { tag: '@once' },
   async ({ page, context, backend, expectedConsoleErrors }) => {
@@ -147,18 +128,7 @@ test(
     // The host has only the files of the new version.
     await context.route('**/version.txt', (route) => route.fulfill({ body: ANOTHER_VERSION }));
     await context.route('**/assets/**', (route) => route.fulfill({ status: 404, body: '' }));
-    await page.evaluate(() => {
-      // An open page checks again after ten minutes.
-      const now = performance.now.bind(performance);
-      performance.now = () => now() + 11 * 60_000;
-      document.dispatchEvent(new Event('visibilitychange'));
-    });
-    const notice = page.getByRole('region', { name: 'New version' });
-    await expect(notice).toContainText('A new version is ready.');
-    const question = page.waitForEvent('dialog');
-    const pressed = notice.getByRole('button', { name: 'Reload' }).click();
-    await (await question).dismiss();
-    await pressed;
+    await page.evaluate(() => window.dispatchEvent(new Event('vite:preloadError')));
     await upload.throttle({});
     await upload.expectAlert('1 file uploaded.', 30_000);
     const records = Object.values(await backend.readCollection('lists/CD/note'));

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { followForeignChanges, undoForeignChanges } from '#app/foreignNodes.ts';
-import { watchForMissingChunks } from '#app/newVersion.tsx';
+import { reloadForMissingFiles } from '#app/newVersion.ts';
 import { reportWebVitals } from '#app/reportWebVitals.ts';
 import { routes } from '#app/routes.tsx';
 import { logError } from '#lib/log.ts';
@@ -53,7 +53,7 @@ function show(container: HTMLElement): void {
     followForeignChanges(container);
     startTransition(() => createRoot(container).render(app));
   }
-  watchForMissingChunks();
+  reloadForMissingFiles();
   reportWebVitals();
   // Not on the development server, whose files change all the time.
   if (!import.meta.env.PROD) return;

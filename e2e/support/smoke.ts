@@ -45,7 +45,7 @@ export const IN_A_WIDE_WINDOW: readonly SmokeJourney[] = [
   { does: 'search', title: 'is searched to its end for any part of a title, in any case' },
   {
     does: 'sort',
-    title: 'begins by title, and is sorted by downloads, and in the database’s order',
+    title: 'begins by title under ‘None’, and is sorted by downloads, and in the database’s order',
   },
   {
     does: 'keep a file, then go on without a network',

@@ -7,8 +7,7 @@ import postcss, { type AtRule, type Container, type Node, type Root } from 'post
  */
 export function pageStyles(css: string, html: string): string {
   const root = postcss.parse(css);
-  const shown = html.replace(/<template id="app">.*?<\/template>/gs, '');
-  const names = namesIn(shown);
+  const names = namesIn(html);
   root.walkRules((rule) => {
     if ((rule.parent as AtRule).name === 'keyframes') return;
     const selectors = rule.selectors.filter((selector) => mayMatch(selector, names));
@@ -22,7 +21,7 @@ export function pageStyles(css: string, html: string): string {
     if (/forced-colors|print/.test(rule.params)) removeWithEmptyParents(rule);
   });
   root.walkComments((comment) => void comment.remove());
-  removeUnused(root, shown);
+  removeUnused(root, html);
   removeRepeated(root);
   return root.toString();
 }

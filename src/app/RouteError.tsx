@@ -6,11 +6,10 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { Page } from '#ui/Page.tsx';
 import { ChunkLoadError } from './lazyPage.ts';
 import { Offline } from './Offline.tsx';
-import { askSite, isWorkUnderWay, reloadOnce, type SiteAnswer } from './newVersion.tsx';
+import { isWorkUnderWay } from './newVersion.ts';
 
 const TEXTS = {
-  newer: 'Couldn’t load this page: a new version is out. Reload to get it.',
-  same: 'Couldn’t load this page. Check your connection, then reload.',
+  missing: 'Couldn’t load this page. Check your connection, then reload.',
   other: 'Something went wrong on this page. Everything you sent before is safe.',
 } as const;
 
@@ -27,47 +26,21 @@ export function RouteError() {
   return isChunk ? <MissingPage /> : <Failure text={TEXTS.other} />;
 }
 
-/**
- * Replaces a page whose script could not be loaded. Without a network it says so. Otherwise it
- * reloads the page by itself, which brings a new version; if that has not helped, it says so.
- */
+/** Replaces a page whose script could not be loaded. It comes by itself with the network. */
 function MissingPage() {
-  const [answer, setAnswer] = useState<'offline' | SiteAnswer | null>(
-    navigator.onLine ? null : 'offline',
-  );
-
-  useEffect(() => {
-    let isOver = false;
-    if (answer !== null) return undefined;
-    void askSite().then((given) => {
-      if (!isOver && (given === 'unreachable' || !reloadOnce())) setAnswer(given);
-    });
-    return () => {
-      isOver = true;
-    };
-  }, [answer]);
-
-  const isOffline = answer === 'offline' || answer === 'unreachable';
+  const [isOffline] = useState(() => !navigator.onLine);
   useEffect(() => {
     if (!isOffline) return undefined;
     const retry = () => {
       if (!isWorkUnderWay()) location.reload();
     };
     // The network may have come back while this was rendered.
-    if (answer === 'offline' && navigator.onLine) retry();
+    if (navigator.onLine) retry();
     window.addEventListener('online', retry);
     return () => window.removeEventListener('online', retry);
-  }, [answer, isOffline]);
-
-  if (answer === null) {
-    return (
-      <Page width="narrow">
-        <p role="status">Loading the page</p>
-      </Page>
-    );
-  }
+  }, [isOffline]);
   if (isOffline) return <Offline onRetry={() => location.reload()} />;
-  return <Failure text={answer === 'newer' ? TEXTS.newer : TEXTS.same} />;
+  return <Failure text={TEXTS.missing} />;
 }
 
 /** Says that a page failed, and offers to reload it or to go home. */

@@ -2,7 +2,6 @@ import { readStored, writeStored } from '#lib/localStore.ts';
 import { logError } from '#lib/log.ts';
 import { SCREEN_STORAGE_KEYS } from '#lib/screenStorageKeys.ts';
 import { isSlowLine } from '#lib/slowLine.ts';
-import { watchForNewVersion } from './newVersion.tsx';
 import { PAGES } from './pageTable.ts';
 
 interface NetworkInformation {
@@ -14,7 +13,6 @@ interface NetworkInformation {
 /** Prepares later pages and visits, once the page is idle. */
 export async function startAfterwards(): Promise<void> {
   prefetchPages();
-  watchForNewVersion();
   if (!('serviceWorker' in navigator) || isSlowLine()) return;
   // The service worker stores the site's main pages, as much again as a first visit loads, and many
   // visitors come once. Whoever keeps a file has it at once.

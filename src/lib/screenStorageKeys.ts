@@ -4,13 +4,10 @@ export const SCREEN_STORAGE_KEYS = {
   came: 'studynest-came',
   /** 'yes' if files have been contributed from this browser. */
   contributed: 'studynest-contributed',
-  /** The own files whose removal has begun and not ended, with their records. */
   /** When the library was last viewed, and the time of its newest file then. */
   visits: 'studynest-visits',
   /** Where the newest files are, when they were added, and when they were asked for. */
   newest: 'studynest-newest',
-  /** Which files had no cover, and when they are asked for again, by the paths of their records. */
-  missingCovers: 'studynest-missing-covers',
   /** The pages on which PDFs were left, by the paths of their records. */
   places: 'studynest-places-in-files',
   /** The name that the visitor last used in the chat. */

@@ -75,7 +75,10 @@
       start.observer.observe(document, { childList: true, subtree: true });
       resolve();
       const hasRows = document.getElementById('rows');
-      if (!hasRows && performance.now() > 300) return open();
+      if (!hasRows && performance.now() > 300) {
+        open();
+        return;
+      }
       if (!hasRows) requestAnimationFrame(() => setTimeout(open));
       // Where nothing is painted, as in a hidden tab, and where no rows come.
       setTimeout(open, hasRows ? 1000 : 100);

@@ -65,7 +65,6 @@ export function CourseTemplate() {
         announcesCount
         caption="caption"
         records={TEMPLATE_RECORDS}
-        sorting={{ sort: null, onSortChange: nothing }}
         trouble={null}
         onShowMore={nothing}
         shortListFooter={null}

@@ -2,20 +2,8 @@ import type { ReactElement } from 'react';
 import { createStore } from '#lib/store.ts';
 import { useStore } from '#lib/useStore.ts';
 
-/** The contents of `Notifications`: nothing until code that not every page loads adds something. */
-export const noticeArea = createStore<readonly ReactElement[]>(() => []);
-
-/**
- * Adds something to `Notifications`, after what is there already. Does nothing if it is there.
- *
- * @param notices an element with a key
- * @returns a function that removes it
- */
-export function addToNoticeArea(notices: ReactElement): () => void {
-  const others = () => noticeArea.get().filter((each) => each !== notices);
-  noticeArea.set([...others(), notices]);
-  return () => noticeArea.set(others());
-}
+/** The contents of `Notifications`: nothing until `notify` is loaded, which not every page does. */
+export const noticeArea = createStore<ReactElement | null>(() => null);
 
 /** The kind of a message, which decides its icon and colour. */
 export type NoticeKind = 'info' | 'success' | 'error';

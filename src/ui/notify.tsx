@@ -2,11 +2,11 @@ import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { createElement, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { prefersReducedMotion } from '#lib/reducedMotion.ts';
 import { useStore } from '#lib/useStore.ts';
-import { addToNoticeArea, currentNotice, type NoticeKind, type Notice } from './noticeArea.tsx';
+import { currentNotice, noticeArea, type NoticeKind, type Notice } from './noticeArea.tsx';
 
 export type { NoticeKind } from './noticeArea.tsx';
 
-const notices = createElement(CurrentNotice, { key: 'messages' });
+const notices = createElement(CurrentNotice);
 
 /**
  * Shows a message with `role="alert"` and exactly this text, without interrupting the visitor. It
@@ -22,7 +22,7 @@ export function notify(
   kind: NoticeKind = 'info',
   { isShown = false, onUndo }: { readonly isShown?: boolean; readonly onUndo?: () => void } = {},
 ): () => void {
-  addToNoticeArea(notices);
+  noticeArea.set(notices);
   const id = Symbol(text);
   currentNotice.set({ id, text, kind, isAnnouncement: isShown, onUndo });
   return () => {

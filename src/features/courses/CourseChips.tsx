@@ -10,14 +10,14 @@ import {
   type CourseCode,
 } from '#model/shelf.ts';
 import { filesQuery } from '#model/filesAddress.ts';
-import { NestSearch, type NestSearchProps } from './NestSearch.tsx';
+import { NestSearch } from './NestSearch.tsx';
 import { NO_SHELVES, recentShelves } from './recentShelves.ts';
 
 /** The ways on from Home: a search, and short links to the courses. */
-export function CourseChips(search: NestSearchProps) {
+export function CourseChips() {
   return (
     <>
-      <NestSearch {...search} />
+      <NestSearch />
       <nav aria-label="Courses" className="mt-4">
         <ShortCourseLinks />
       </nav>

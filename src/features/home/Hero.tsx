@@ -15,8 +15,6 @@ interface HeroProps {
   readonly background?: ReactNode;
   /** The first button, for whoever comes back. It may be empty. */
   readonly first?: ReactNode;
-  /** What has happened, in a line below the buttons, for whoever comes back. */
-  readonly life?: ReactNode;
   /** Leads on to the courses, below the buttons. */
   readonly courses?: ReactNode;
   /** Lie in the nest of the panel's drawing. */
@@ -24,7 +22,7 @@ interface HeroProps {
 }
 
 /** The first section of the landing page. */
-export function Hero({ background, first, life, courses, covers }: HeroProps) {
+export function Hero({ background, first, courses, covers }: HeroProps) {
   return (
     <section className="relative grid grid-cols-1 grid-rows-[12rem_auto] sm:grid-rows-[20rem_auto] lg:block">
       <div className="row-start-2 px-4 pt-3 pb-10 sm:px-6 sm:pt-8 sm:pb-16 lg:mx-auto lg:flex lg:min-h-[min(46rem,calc(100dvh-4.5rem))] lg:max-w-page lg:flex-col lg:justify-center lg:ps-[calc(41.667vw-max(0px,50vw-36rem)+5rem)]">
@@ -44,9 +42,6 @@ export function Hero({ background, first, life, courses, covers }: HeroProps) {
             <Upload aria-hidden className="size-5" />
             Contribute
           </ButtonLink>
-        </div>
-        <div className="mt-1 -mb-4 hidden min-h-11 flex-wrap items-center gap-x-2 text-sm text-ink-soft in-data-returning:flex">
-          {life}
         </div>
         <div className="mt-6 max-w-120">{courses}</div>
         <div className="mt-6 flex flex-wrap gap-x-3 text-sm text-ink-soft">

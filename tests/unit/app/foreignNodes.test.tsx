@@ -132,8 +132,8 @@ describe('changes by others before hydration', () => {
     container.innerHTML = renderToString(form);
     const observer = new MutationObserver(() => undefined);
     observer.observe(document, { childList: true, subtree: true });
-    const styled = Promise.resolve();
-    window.studynestStart = { presses: [], changes: [], observer, styled };
+    const parsed = Promise.resolve();
+    window.studynestStart = { presses: [], changes: [], observer, parsed };
     const input = container.querySelector('input');
     if (input) input.value = 'Asha';
     input?.after(document.createElement('password-icon'));

@@ -75,7 +75,6 @@ describe('the first rows of a course', () => {
         announcesCount
         caption="Notes of CD"
         records={RECORDS.slice(0, 10)}
-        sorting={{ sort: null, onSortChange: () => undefined }}
         trouble={null}
         onShowMore={() => undefined}
         shortListFooter={null}
@@ -160,11 +159,11 @@ describe('the first rows of a course', () => {
     expect(rows()).toEqual([]);
   });
 
-  it('wait for the end of the page and its styles', async () => {
+  it('wait for the end of the page', async () => {
     let end: () => void = () => undefined;
-    const styled = new Promise<void>((resolve) => (end = resolve));
+    const parsed = new Promise<void>((resolve) => (end = resolve));
     const observer = new MutationObserver(() => undefined);
-    window.studynestStart = { presses: [], changes: [], observer, styled };
+    window.studynestStart = { presses: [], changes: [], observer, parsed };
     document.getElementById('rows')?.remove();
     sendFirstPage(RECORDS);
     const drawn = drawRows();

@@ -22,9 +22,7 @@ interface PageOptions {
   /** Milliseconds since the navigation, for as long as the test runs. */
   readonly now?: number;
   /** The page; where a test has none, that of no document. */
-  readonly document?: Pick<Document, 'head' | 'getElementById'>;
-  /** Returns its style sheets. */
-  readonly sheets?: () => readonly object[];
+  readonly document?: Pick<Document, 'getElementById'>;
   readonly more?: Readonly<Record<string, unknown>>;
 }
 
@@ -35,7 +33,6 @@ export function openPage({
   dataset = {},
   now = 0,
   document,
-  sheets = () => [],
   more = {},
 }: PageOptions = {}): OpenedPage {
   const listeners: Record<string, ((event: unknown) => void)[]> = {};
@@ -49,7 +46,6 @@ export function openPage({
     // On a real clock, the page's notice after half a minute would come when its test has ended.
     setTimeout: (run: () => void, ms = 0) =>
       ms < 30_000 || vi.isFakeTimers() ? setTimeout(run, ms) : undefined,
-    removeEventListener: (type: string) => void (listeners[type] = []),
     requestAnimationFrame: globalThis.requestAnimationFrame,
     performance: { now: () => now },
     MutationObserver: class {
@@ -60,8 +56,6 @@ export function openPage({
       addEventListener,
       documentElement: { dataset: {} },
       getElementById: document?.getElementById.bind(document),
-      querySelectorAll: sheets,
-      head: document?.head,
     },
     ...more,
   };

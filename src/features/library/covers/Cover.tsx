@@ -1,6 +1,19 @@
 import { useState, type ComponentProps } from 'react';
+import { fileRecordPath, type FileRecord, type FileRecordPlace } from '#model/fileRecord.ts';
 import { coverUrl } from '#services/library/covers.ts';
-import { coverWasMissing, isCoverMissing, type CoveredFile } from './missingCovers.ts';
+
+/** A file whose cover is asked for, and what is known of it. */
+type CoveredFile = FileRecordPlace & Partial<Pick<FileRecord, 'contentType'>>;
+
+/** The paths of records without a cover, which are not asked for again in this visit. */
+const missing = new Set<string>();
+
+/**
+ * Whether a file surely has no cover: each request for one that is missing is a line in the browser's
+ * console, and costs. Records of an older site have no content type, without which nobody can draw them.
+ */
+export const isCoverMissing = (record: CoveredFile) =>
+  record.contentType === null || missing.has(fileRecordPath(record));
 
 interface CoverProps extends Pick<ComponentProps<'img'>, 'className' | 'loading' | 'onLoad'> {
   readonly record: CoveredFile;
@@ -33,7 +46,7 @@ export function Cover({
       className={className}
       onLoad={onLoad}
       onError={() => {
-        coverWasMissing(record);
+        missing.add(fileRecordPath(record));
         setIsMissing(true);
       }}
     />

@@ -1,4 +1,4 @@
-import { createStore, delMany, keys, set, values, type UseStore } from 'idb-keyval';
+import { createStore, delMany, set, values, type UseStore } from 'idb-keyval';
 import * as v from 'valibot';
 import { withTimeout } from '#lib/timeLimit.ts';
 import { fileRecordPath, keptRecordFields, type FileRecord } from '#model/fileRecord.ts';
@@ -14,11 +14,6 @@ const database = () => (store ??= createStore('studynest-kept', 'copies'));
 export async function readCopies(): Promise<readonly KeptCopy[]> {
   const stored = await withTimeout(values<unknown>(database()), READ_LIMIT_MS);
   return stored.map(readKeptCopy).filter((copy) => copy !== null);
-}
-
-/** Counts the kept copies. */
-export async function countCopies(): Promise<number> {
-  return (await withTimeout(keys(database()), READ_LIMIT_MS)).length;
 }
 
 /** Stores a copy atomically: its record and contents are one entry. */

@@ -2,7 +2,7 @@ import { createStore } from '#lib/store.ts';
 import { fileRecordPath, type FileRecord } from '#model/fileRecord.ts';
 import { openStoredFile, readWhole } from '#services/library/storedFiles.ts';
 import { readCover } from '#services/library/readCover.ts';
-import { isCoverMissing } from '../covers/missingCovers.ts';
+import { isCoverMissing } from '../covers/Cover.tsx';
 import type { KeptCopy } from './copyStore.ts';
 import { askToPersist, keepSite, readFreeSpace } from './deviceStorage.ts';
 import { isQuotaError, NoRoomError } from './keepErrors.ts';

@@ -13,7 +13,7 @@ import { useLoaded } from '#lib/useLoaded.ts';
 import { useIsHydrating } from '#lib/useIsHydrating.ts';
 import { useIsIdle } from '#lib/whenIdle.ts';
 import { filesQuery, type FilesView } from '#model/filesAddress.ts';
-import { firstReadOf, hasExams } from '#model/paperYear.ts';
+import { hasExams } from '#model/paperYear.ts';
 import {
   CATEGORY_LABELS,
   type Category,
@@ -105,7 +105,6 @@ export function CourseFiles({ heading, course, view }: CourseFilesProps) {
     },
     [client, course, category, order, needsAllFiles],
   );
-  const sorting = useMemo(() => ({ sort, onSortChange: setSort }), [sort]);
   const shortListFooter = (
     <LazyAskForIt shelf={shelf} search={text || (year === null ? '' : String(year))} />
   );
@@ -113,8 +112,6 @@ export function CourseFiles({ heading, course, view }: CourseFilesProps) {
   const foot = useMemo(() => <ListFoot />, []);
   const ghosts = counts.of(shelf) ?? undefined;
   const isHydrating = useIsHydrating();
-  // The page's HTML knows no shelf.
-  const beginning = isHydrating ? undefined : beginningOf(category, ghosts);
   return (
     <>
       <div className="band page-band">
@@ -122,7 +119,7 @@ export function CourseFiles({ heading, course, view }: CourseFilesProps) {
         <div role="search" className="flex flex-wrap gap-2 lg:w-120 lg:shrink-0">
           {/* Before the field in the order of keys, so that the list comes soon after it. */}
           <div className="order-last">
-            <SortField sort={sort} onSortChange={setSort} beginning={beginning} />
+            <SortField sort={sort} onSortChange={setSort} />
           </div>
           <div className="min-w-0 flex-1 basis-32">
             <SearchBox
@@ -151,7 +148,7 @@ export function CourseFiles({ heading, course, view }: CourseFilesProps) {
               shelf={shelf}
               text={text}
               choice={chosen}
-              sorting={sorting}
+              sort={sort}
               caption={caption}
               place={place}
               total={counts.of(shelf) ?? undefined}
@@ -170,7 +167,7 @@ export function CourseFiles({ heading, course, view }: CourseFilesProps) {
               key={order}
               shelf={shelf}
               order={order}
-              sorting={sorting}
+              sort={sort}
               caption={caption}
               place={place}
               shortListFooter={shortListFooter}
@@ -186,12 +183,6 @@ export function CourseFiles({ heading, course, view }: CourseFilesProps) {
       )}
     </>
   );
-}
-
-/** Names the order that a shelf begins with, if it is none of those to choose. */
-function beginningOf(category: Category, count = 0): string | undefined {
-  if (count >= firstReadOf(category)) return 'Letters';
-  return hasExams(category) ? 'Newest exam' : undefined;
 }
 
 const NO_CHOICE: ExamChoice = { year: null, exam: null };

@@ -4,7 +4,6 @@ import { pluralOf } from '#model/language.ts';
 import {
   CATEGORIES,
   CATEGORY_LABELS,
-  courseHue,
   COURSE_NAMES,
   COURSES,
   shelfName,
@@ -12,7 +11,6 @@ import {
 } from '#model/shelf.ts';
 import { filesQuery } from '#model/filesAddress.ts';
 import type { ShelfCounts } from '../rows/useShelfCounts.ts';
-import { CountBar, largest, sumOf } from './CountBar.tsx';
 import type { NewCounts } from './newCounts.ts';
 import { NewMark } from './NewMark.tsx';
 
@@ -31,11 +29,8 @@ const COLUMNS = HAS_COLUMNS
   ? 'grid grid-flow-col auto-cols-[3.5rem] grid-cols-[minmax(0,1fr)] items-center max-[16rem]:grid-flow-row max-[16rem]:grid-cols-[repeat(auto-fit,minmax(3.5rem,1fr))] max-[16rem]:*:first:col-span-full'
   : `flex flex-wrap gap-x-4 pb-1 *:first:basis-full ${HAS_WIDE_COLUMNS ? 'sm:grid sm:grid-flow-col sm:auto-cols-[3.5rem] sm:grid-cols-[minmax(0,1fr)] sm:items-center sm:gap-0' : ''}`;
 
-/** Every course in one line, with the number of files on each of its shelves, and a bar for all. */
+/** Every course in one line, with the number of files on each of its shelves. */
 export function CourseShelves({ counts, newCounts }: CourseShelvesProps) {
-  const most = largest(
-    COURSES.map((course) => sumOf((category) => counts.of({ course, category }))),
-  );
   return (
     <>
       {HAS_WIDE_COLUMNS && (
@@ -51,7 +46,7 @@ export function CourseShelves({ counts, newCounts }: CourseShelvesProps) {
       )}
       <ul>
         {COURSES.map((course) => (
-          <li key={course} className={`${COLUMNS} relative`}>
+          <li key={course} className={COLUMNS}>
             <h3 className="min-w-0 font-sans text-base font-semibold">
               <Link
                 to={{ pathname: '/Files', search: filesQuery({ course }) }}
@@ -71,11 +66,6 @@ export function CourseShelves({ counts, newCounts }: CourseShelvesProps) {
                 added={newCounts?.of(course, category)}
               />
             ))}
-            <CountBar
-              of={(category) => counts.of({ course, category })}
-              most={most}
-              hue={courseHue(course)}
-            />
           </li>
         ))}
       </ul>

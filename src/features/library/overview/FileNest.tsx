@@ -2,6 +2,7 @@ import { IsRestoringProvider, useQuery } from '@tanstack/react-query';
 import { useRef, useState, memo, type ReactNode } from 'react';
 import { useIsHydrating } from '#lib/useIsHydrating.ts';
 import { filesQuery } from '#model/filesAddress.ts';
+import { HAS_MANY_COURSES } from '#model/shelf.ts';
 import { PageBand } from '#ui/Page.tsx';
 import { useShownRows } from '../rows/listPlace.ts';
 import { ListFoot } from './ListFoot.tsx';
@@ -10,7 +11,6 @@ import { useStoredLists } from '../offline/useStoredLists.ts';
 import { useAddressQuery } from '../search/useAddressQuery.ts';
 import { CourseShelves } from './CourseShelves.tsx';
 import { useLibraryCounts, type LibraryCounts } from './libraryCounts.ts';
-import { CategoryCounts } from './CategoryCounts.tsx';
 import { mostDownloadedQuery, newestQuery } from '../rows/libraryQueries.ts';
 import { NewSinceLastVisit, useNewFiles } from './NewFiles.tsx';
 import { FileListing } from '../rows/FileListing.tsx';
@@ -93,8 +93,8 @@ function Overview({ counts, courses }: OverviewProps) {
         <h2 id="courses" tabIndex={-1} className="mb-2 text-lg">
           Courses
         </h2>
-        {counts.categories ? (
-          <CategoryCounts counts={counts.categories}>{courses}</CategoryCounts>
+        {HAS_MANY_COURSES ? (
+          courses
         ) : (
           <CourseShelves counts={counts.shelves} newCounts={newCounts} />
         )}

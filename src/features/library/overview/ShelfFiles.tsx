@@ -1,13 +1,13 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, type ReactNode, useState } from 'react';
 import { LOCALE } from '#config/locale.ts';
+import type { Sort } from '#model/filesAddress.ts';
 import { MAX_QUERY_RECORDS, MOST_PAPERS, PAGE_SIZE } from '#model/limits.ts';
 import { firstReadOf, hasExams } from '#model/paperYear.ts';
 import type { Shelf } from '#model/shelf.ts';
 import type { FileOrder } from '#services/library/fileDocuments.ts';
 import { ButtonLink } from '#ui/Button.tsx';
 import { FileListing } from '../rows/FileListing.tsx';
-import type { Sorting } from '../rows/FileTable.tsx';
 import { AGE_UNKNOWN } from '../rows/fileKeys.ts';
 import { useIsReadingMore, useTrouble } from '../rows/useTrouble.tsx';
 import { useRestored, type ShownRows } from '../rows/listPlace.ts';
@@ -16,7 +16,8 @@ import { joinPages, pagedFilesQuery, readWholeShelf } from '../rows/shelfQueries
 interface ShelfFilesProps {
   readonly shelf: Shelf;
   readonly order: FileOrder;
-  readonly sorting: Sorting;
+  /** Null until one is chosen. */
+  readonly sort: Sort | null;
   readonly caption: string;
   readonly place: ShownRows;
   readonly shortListFooter: ReactNode;
@@ -29,7 +30,7 @@ interface ShelfFilesProps {
 export function ShelfFiles({
   shelf,
   order,
-  sorting,
+  sort,
   caption,
   place,
   shortListFooter,
@@ -57,7 +58,7 @@ export function ShelfFiles({
       announcesCount
       hasYears={isWhole && hasExams(shelf.category)}
       caption={caption}
-      sorting={sorting}
+      sort={sort}
       records={useMemo(() => read?.slice(0, shown), [read, shown])}
       trouble={useTrouble(query.queryKey, result)}
       onShowMore={hasNextPage || shown < ready ? () => setRows(shown + PAGE_SIZE) : undefined}

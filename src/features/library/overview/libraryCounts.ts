@@ -8,11 +8,6 @@ import { categoryCountsQuery } from '../rows/libraryQueries.ts';
 /** How many files the library has. */
 export interface LibraryCounts {
   readonly shelves: ShelfCounts;
-  /**
-   * Numbers in the order of `CATEGORIES`, of which `MAX_QUERY_RECORDS` means as many or more; null
-   * in a library that is small enough to count each shelf.
-   */
-  readonly categories: readonly (number | null)[] | null;
   /** Of all files; null while it is unknown, or if it is more than is counted. */
   readonly total: number | null;
 }
@@ -26,9 +21,8 @@ export function useLibraryCounts(): LibraryCounts {
   const isIdle = useIsIdle();
   const shelves = useShelfCounts(COUNTED_SHELVES, isIdle);
   const { data } = useQuery({ ...categoryCountsQuery, enabled: HAS_MANY_COURSES && isIdle });
-  return HAS_MANY_COURSES
-    ? { shelves, categories: data ?? [], total: data ? totalOf(data) : null }
-    : { shelves, categories: null, total: totalOf(COUNTED_SHELVES.map(shelves.of)) };
+  const counts = HAS_MANY_COURSES ? (data ?? [null]) : COUNTED_SHELVES.map(shelves.of);
+  return { shelves, total: totalOf(counts) };
 }
 
 /** Returns the sum of the counts; null if one of them is unknown. */

@@ -28,18 +28,8 @@ export function newCounts(shelves: readonly Shelf[], most: number): NewCounts {
           (!course || shelf.course === course) && (!category || shelf.category === category),
       );
       const isCut = found.some((shelf) => readOf(shelf.category) >= most);
-      return found.length === 0 ? '' : atMostSaid(found.length, isCut);
+      if (found.length > MOST_SAID) return `${MOST_SAID}+`;
+      return found.length === 0 ? '' : `${found.length}${isCut ? '+' : ''}`;
     },
   };
 }
-
-/** How many files are new, in a course if some are there: '3 new in CD', '9+ new'; '' if none is. */
-export function newText({ of }: NewCounts, course: CourseCode | undefined): string {
-  const inCourse = course && of(course);
-  if (inCourse) return `${inCourse} new in ${course}`;
-  return of() && `${of()} new`;
-}
-
-/** '9', and '9+' for more. */
-export const atMostSaid = (count: number, isCut = false) =>
-  count > MOST_SAID ? `${MOST_SAID}+` : `${count}${isCut ? '+' : ''}`;

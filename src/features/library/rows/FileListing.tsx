@@ -8,11 +8,12 @@ import {
 } from 'react';
 import { PAGE_SIZE } from '#model/limits.ts';
 import type { FileRecord } from '#model/fileRecord.ts';
+import type { Sort } from '#model/filesAddress.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { SpinnerIcon } from '#ui/Spinner.tsx';
 import { countText } from './fileDetails.ts';
-import { FileTable, type Sorting } from './FileTable.tsx';
+import { FileTable } from './FileTable.tsx';
 import { SORT_LABELS } from './SortField.tsx';
 import { showList } from './shownLists.ts';
 import { slot, THIN_COUNT } from './slots.ts';
@@ -25,7 +26,8 @@ export interface FileListingProps {
   readonly showsShelves?: boolean;
   /** Whether the papers are in their order, so that years stand over them. */
   readonly hasYears?: boolean;
-  readonly sorting?: Sorting;
+  /** The order that was chosen; null until one is. */
+  readonly sort?: Sort | null;
   /** Whether more records may follow, so that an empty list is not certain yet. */
   readonly isReading?: boolean;
   readonly trouble: Trouble | null;
@@ -59,7 +61,7 @@ export function FileListing({
   records,
   showsShelves,
   hasYears,
-  sorting,
+  sort,
   isReading = false,
   trouble,
   total,
@@ -108,8 +110,8 @@ export function FileListing({
   return (
     <>
       {children}
-      {sorting?.sort && sorting.sort !== 'none' && count > 0 && (
-        <p className="py-1 text-sm/tight text-ink-soft sm:hidden">{`Sorted by ${SORT_LABELS[sorting.sort]}`}</p>
+      {sort && sort !== 'none' && count > 0 && (
+        <p className="py-1 text-sm/tight text-ink-soft sm:hidden">{`Sorted by ${SORT_LABELS[sort]}`}</p>
       )}
       {count > 0 && (
         <FileTable
@@ -118,7 +120,7 @@ export function FileListing({
           records={shown ?? records}
           showsShelves={showsShelves}
           hasHeads={hasYears}
-          sorting={sorting}
+          sort={sort}
         />
       )}
       {count === 0 && !isReading && !isElsewhere && (

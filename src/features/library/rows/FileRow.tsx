@@ -138,7 +138,6 @@ function DrawnRow({
         {kept ? (
           <button
             type="button"
-            tabIndex={-1}
             aria-describedby={titleId}
             className="file-download file-remove"
             onClick={() => kept.onRemove(record)}
@@ -188,7 +187,6 @@ function DownloadAction({ link, phase, onDownload, describedBy }: DownloadAction
         ref={button}
         type="button"
         disabled={phase === 'running'}
-        tabIndex={-1}
         aria-describedby={describedBy}
         className="file-download"
         {...slot('download')}
@@ -256,18 +254,14 @@ export function useCounterpart(path: string): FileRecord | undefined {
   );
 }
 
-interface CounterpartLinkProps extends Pick<ComponentProps<'a'>, 'className' | 'tabIndex'> {
+interface CounterpartLinkProps extends Pick<ComponentProps<'a'>, 'className'> {
   readonly record: FileRecord;
 }
 
 /** Leads from a paper to its solution, and back. */
-export function CounterpartLink({
-  record,
-  tabIndex = -1,
-  className = 'py-1 text-link',
-}: CounterpartLinkProps) {
+export function CounterpartLink({ record, className = 'py-1 text-link' }: CounterpartLinkProps) {
   return (
-    <Link to={fileAddress(record)} title={record.title} tabIndex={tabIndex} className={className}>
+    <Link to={fileAddress(record)} title={record.title} className={className}>
       {record.category === SOLUTION_CATEGORY ? 'Solved' : 'Paper'}
     </Link>
   );
@@ -280,7 +274,6 @@ export function ShelfLink({ shelf }: { readonly shelf: Shelf }) {
     <Link
       to={{ pathname: '/Files', search: filesQuery({ course, category }) }}
       title={COURSE_NAMES[course]}
-      tabIndex={-1}
       className="py-1 wrap-anywhere text-link"
     >
       {shelfName(shelf)}

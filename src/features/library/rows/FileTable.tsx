@@ -12,13 +12,6 @@ import { seenUntil } from './seenUntil.ts';
 import './fileTable.css';
 import './fileDownload.css';
 
-/** The order of a list, and how to choose another. */
-export interface Sorting {
-  /** Null until one is chosen. The list is in its first order then. */
-  readonly sort: Sort | null;
-  readonly onSortChange: (sort: Sort) => void;
-}
-
 interface FileTableProps {
   /** The name of the table for screen readers. */
   readonly caption: string;
@@ -27,8 +20,8 @@ interface FileTableProps {
   readonly hasHeads?: boolean | undefined;
   /** Whether each row names its shelf, because the files come from several. */
   readonly showsShelves?: boolean | undefined;
-  /** Makes the headings sort. */
-  readonly sorting?: Sorting | undefined;
+  /** The order that was chosen. */
+  readonly sort?: Sort | null | undefined;
   /** For a list of kept files, whose copies can be removed. */
   readonly kept?: KeptRow | undefined;
   readonly ref?: Ref<HTMLTableElement>;
@@ -44,7 +37,7 @@ export const FileTable = memo(function FileTable({
   records,
   hasHeads = false,
   showsShelves = false,
-  sorting,
+  sort,
   kept,
   ref,
 }: FileTableProps) {
@@ -65,20 +58,16 @@ export const FileTable = memo(function FileTable({
             <th
               role="columnheader"
               scope="col"
-              aria-label="File Name"
-              aria-sort={sorting?.sort === 'title' ? 'ascending' : undefined}
+              aria-sort={sort === 'title' ? 'ascending' : undefined}
             >
-              <span>File Name</span>
-              {sorting && <SortButton by="title" sorting={sorting} />}
+              File Name
             </th>
             <th
               role="columnheader"
               scope="col"
-              aria-label="Downloads"
-              aria-sort={sorting?.sort === 'downloads' ? 'descending' : undefined}
+              aria-sort={sort === 'downloads' ? 'descending' : undefined}
             >
               Downloads
-              {sorting && <SortButton by="downloads" sorting={sorting} />}
             </th>
             <th role="columnheader" scope="col">
               Action
@@ -109,51 +98,15 @@ function courseHeads(records: readonly FileRecord[]): readonly string[] {
   return records.map(({ course }, at) => (course === records[at - 1]?.course ? '' : course));
 }
 
-/**
- * A row is one stop of the Tab key: its name, which opens the file. The arrow keys lead on, to the
- * row's other links and its button, and to the other rows.
- */
+/** The up and down arrow keys lead from the name of a file to the next one, and through a list so. */
 function moveBetweenRows(event: KeyboardEvent): void {
   const { target, key, currentTarget } = event;
   const row = target instanceof Element ? target.closest('.file-row') : null;
   if (!row || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
   const links = [...currentTarget.querySelectorAll<HTMLElement>('a.file-name')];
   const at = links.findIndex((link) => row.contains(link));
-  const stops = [...row.querySelectorAll<HTMLElement>('a, button:enabled')];
-  const stop = stops.findIndex((each) => each === target);
-  const next = {
-    ArrowRight: stops[stop + 1],
-    ArrowLeft: stops[stop - 1],
-    ArrowDown: links[at + 1],
-    ArrowUp: links[at - 1],
-  }[key];
+  const next = { ArrowDown: links[at + 1], ArrowUp: links[at - 1] }[key];
   if (!next) return;
   event.preventDefault();
   next.focus();
-}
-
-const HEADINGS = { title: 'File Name', downloads: 'Downloads' } as const;
-
-interface SortButtonProps {
-  readonly by: keyof typeof HEADINGS;
-  readonly sorting: Sorting;
-}
-
-/**
- * A button over a heading, called by the word under it, that sorts the list by that column. A
- * second press undoes that.
- */
-function SortButton({ by, sorting: { sort, onSortChange } }: SortButtonProps) {
-  const isChosen = sort === by;
-  return (
-    <button
-      type="button"
-      // 'Sort by' does the same with keys.
-      tabIndex={-1}
-      aria-label={HEADINGS[by]}
-      aria-pressed={isChosen}
-      data-by={by}
-      onClick={() => onSortChange(isChosen ? 'none' : by)}
-    />
-  );
 }

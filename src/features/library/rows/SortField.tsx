@@ -3,7 +3,6 @@ import { memo, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { SORTS, type Sort } from '#model/filesAddress.ts';
 import { CONTROL_STYLE, LABEL_INSIDE_STYLE } from '#ui/Field.tsx';
 import { classNames } from '#ui/classNames.ts';
-import type { Sorting } from './FileTable.tsx';
 
 /** The orders' names on screen. */
 export const SORT_LABELS: Readonly<Record<Sort, string>> = {
@@ -13,27 +12,19 @@ export const SORT_LABELS: Readonly<Record<Sort, string>> = {
   newest: 'Newest',
 };
 
-/** The order in the page's HTML, before anything is known about the list. */
-const FIRST_ORDER: Sort = 'title';
-/** The value of an order that a list only begins with. */
-const BEGINNING = 'first';
-
-interface SortFieldProps extends Sorting {
-  /** The name of the order that the list begins with, if it is none of those to choose. */
-  readonly beginning: string | undefined;
+interface SortFieldProps {
+  /** Null until one is chosen: the list begins in an order of its own, and the field with 'None'. */
+  readonly sort: Sort | null;
+  readonly onSortChange: (sort: Sort) => void;
 }
 
-/** The order of the list. The headings of the table change it too. */
-export const SortField = memo(function SortField({
-  sort,
-  onSortChange,
-  beginning,
-}: SortFieldProps) {
+/** The order of the list. */
+export const SortField = memo(function SortField({ sort, onSortChange }: SortFieldProps) {
   const select = useRef<HTMLSelectElement>(null);
   const chooseEarly = useEffectEvent(() => {
     const value = SORTS.find((known) => known === select.current?.value);
-    // Prerendered with the first order, so any other value was chosen before hydration.
-    const isChosen = value && value !== FIRST_ORDER && value !== sort;
+    // Prerendered with 'None', so any other value was chosen before hydration.
+    const isChosen = value && value !== 'none' && value !== sort;
     if (isChosen) onSortChange(value);
     return isChosen;
   });
@@ -41,9 +32,8 @@ export const SortField = memo(function SortField({
   useEffect(() => {
     const isChosen = isFirst.current && chooseEarly();
     isFirst.current = false;
-    if (!isChosen && select.current)
-      select.current.value = sort ?? (beginning ? BEGINNING : FIRST_ORDER);
-  }, [sort, beginning]);
+    if (!isChosen && select.current) select.current.value = sort ?? 'none';
+  }, [sort]);
   const id = useId();
   return (
     // A phone has room for the control's icon only, which is coloured while the list is sorted.
@@ -57,7 +47,7 @@ export const SortField = memo(function SortField({
       <select
         ref={select}
         id={id}
-        defaultValue={sort ?? FIRST_ORDER}
+        defaultValue={sort ?? 'none'}
         onChange={(event) => {
           onSortChange(SORTS.find((known) => known === event.target.value) ?? 'none');
         }}
@@ -66,14 +56,9 @@ export const SortField = memo(function SortField({
           LABEL_INSIDE_STYLE,
           'cursor-pointer appearance-none max-sm:ps-11.5! max-sm:pe-0! sm:pe-10',
           // Not from `sort`: hydration leaves the classes of the page's HTML as they are.
-          'max-sm:not-has-[:is([value=title],[value=first]):checked]:border-marigold-deep! max-sm:not-has-[:is([value=title],[value=first]):checked]:bg-marigold-tint!',
+          'max-sm:not-has-[[value=none]:checked]:border-marigold-deep! max-sm:not-has-[[value=none]:checked]:bg-marigold-tint!',
         )}
       >
-        {beginning && (
-          <option key={BEGINNING} value={BEGINNING} hidden>
-            {beginning}
-          </option>
-        )}
         {SORTS.map((value) => (
           <option key={value} value={value}>
             {SORT_LABELS[value]}

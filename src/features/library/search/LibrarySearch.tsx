@@ -7,13 +7,6 @@ import type { ListBox, ShownRows } from '../rows/listPlace.ts';
 import { useTrouble } from '../rows/useTrouble.tsx';
 import { allLibraryFilesQuery } from '../rows/libraryQueries.ts';
 
-export function useLibrarySearch(text: string, place: ShownRows) {
-  const result = useInfiniteQuery(allLibraryFilesQuery);
-  const trouble = useTrouble(allLibraryFilesQuery.queryKey, result);
-  const search = useFileSearch(result, null, text, place);
-  return { trouble, search, inside: useInsidePapers(text, null) };
-}
-
 interface LibrarySearchProps {
   readonly text: string;
   readonly place: ShownRows;
@@ -25,7 +18,10 @@ interface LibrarySearchProps {
 
 /** The files of all courses that match a text: 'cd solved 2025', 'compiler design'. */
 export function LibrarySearch({ text, place, box, total, onClear }: LibrarySearchProps) {
-  const { trouble, inside, search } = useLibrarySearch(text, place);
+  const result = useInfiniteQuery(allLibraryFilesQuery);
+  const trouble = useTrouble(allLibraryFilesQuery.queryKey, result);
+  const search = useFileSearch(result, null, text, place);
+  const inside = useInsidePapers(text, null);
   const { records = [], showMore, isReading, filesRead } = search;
   return (
     <section
@@ -57,7 +53,5 @@ export function LibrarySearch({ text, place, box, total, onClear }: LibrarySearc
 
 function resultText(shown: number, hasMore: boolean): string {
   if (hasMore) return `The first ${shown} matches are shown`;
-  return matchText(shown);
+  return counted(shown, 'file matches', 'files match');
 }
-
-export const matchText = (count: number) => counted(count, 'file matches', 'files match');

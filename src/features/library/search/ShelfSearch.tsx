@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { filesQuery } from '#model/filesAddress.ts';
+import { filesQuery, type Sort } from '#model/filesAddress.ts';
 import { CATEGORIES, CATEGORY_LABELS, type Category, type Shelf } from '#model/shelf.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import type { ExamChoice } from '../rows/exams.ts';
@@ -8,7 +8,6 @@ import { NoMatch, SearchedFiles, useFileSearch } from './FileSearch.tsx';
 import { useInsidePapers } from './insideQuery.ts';
 import type { ShownRows } from '../rows/listPlace.ts';
 import type { MatchCounts } from './MatchCounts.tsx';
-import type { Sorting } from '../rows/FileTable.tsx';
 import { useTrouble } from '../rows/useTrouble.tsx';
 import { allShelfFilesQuery } from '../rows/shelfQueries.ts';
 
@@ -18,7 +17,8 @@ interface ShelfSearchProps {
   readonly text: string;
   /** Only the papers of a year or an exam. */
   readonly choice: ExamChoice | undefined;
-  readonly sorting: Sorting;
+  /** Null until one is chosen. */
+  readonly sort: Sort | null;
   readonly caption: string;
   readonly place: ShownRows;
   /** The number of files on the shelf; undefined while it is unknown. */
@@ -37,7 +37,7 @@ export function ShelfSearch({
   shelf,
   text,
   choice,
-  sorting,
+  sort,
   caption,
   place,
   total,
@@ -51,7 +51,7 @@ export function ShelfSearch({
   const query = allShelfFilesQuery(useQueryClient(), shelf);
   const result = useInfiniteQuery(query);
   const trouble = useTrouble(query.queryKey, result);
-  const search = useFileSearch(result, sorting.sort, text, place, choice);
+  const search = useFileSearch(result, sort, text, place, choice);
   const { filesRead } = search;
   const isSearch = text.trim() !== '';
   const others = CATEGORIES.filter((other) => other !== shelf.category && matches[other]);
@@ -86,7 +86,7 @@ export function ShelfSearch({
       caption={caption}
       search={search}
       inside={inside}
-      sorting={sorting}
+      sort={sort}
       trouble={trouble}
       noMatch={noMatch}
       shortListFooter={shortListFooter}

@@ -151,7 +151,6 @@ export function FileViewer(props: FileViewerProps) {
             {counterpart && (
               <CounterpartLink
                 record={counterpart}
-                tabIndex={0}
                 className="inline-flex min-h-11 shrink-0 items-center px-2 text-link"
               />
             )}

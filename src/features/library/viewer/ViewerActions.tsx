@@ -106,7 +106,7 @@ function takeFocus(link: HTMLElement | null): void {
 }
 
 /** A button for a file: an icon and a word. */
-export function Action({ icon: Icon, name, onPress, href, look = '', children }: ActionProps) {
+function Action({ icon: Icon, name, onPress, href, look = '', children }: ActionProps) {
   const Element = href === undefined ? 'button' : 'a';
   return (
     <Element

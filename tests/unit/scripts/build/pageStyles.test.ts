@@ -63,8 +63,8 @@ describe("a page's styles", () => {
     expect(stylesOf('@media print{p{top:0}}', '<p></p>')).toBe('');
   });
 
-  it('leave the contents of templates to the whole sheet', () => {
-    expect(stylesOf('p{top:0}', '<template><p></p></template>')).toBe('');
+  it('are those of the first rows too, which wait in a template', () => {
+    expect(stylesOf('p{top:0}', '<template><p></p></template>')).toBe('p{top:0}');
   });
 
   it('leave hover and transitions to the whole sheet', () => {

@@ -99,16 +99,6 @@ describe('the library at a glance', () => {
     await waitFor(() => expect(solved).toHaveTextContent('IE&FT · Solved QPs 1 file'));
   });
 
-  it('draws the files of each course as a bar, once all are counted', async () => {
-    open();
-    await screen.findAllByText('12');
-    const bars = () =>
-      [...document.querySelectorAll<HTMLElement>('.count-bar')].map(({ style }) => style.width);
-    await waitFor(() => expect(bars()).toHaveLength(COURSES.length));
-    expect(bars()[COURSES.indexOf('CD')]).toBe('100%');
-    expect(bars()[0]).toMatch(/^8\.33/);
-  });
-
   it('shows what is new and what is downloaded most, and where each file belongs', async () => {
     open();
     await screen.findByRole('table', { name: 'New' });

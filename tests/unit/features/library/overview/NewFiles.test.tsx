@@ -1,6 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { newText } from '#features/library/overview/newCounts.ts';
 import { addedFiles, newSince, useNewFiles } from '#features/library/overview/NewFiles.tsx';
 import { sinceLastVisit } from '#features/library/overview/visits.ts';
 import { logError } from '#lib/log.ts';
@@ -37,10 +36,10 @@ async function look(afterMinutes: number, forMs = 0) {
   return result.current;
 }
 
-/** What Home says after some minutes. */
-async function sayAtHome(afterMinutes: number) {
+/** What is new for whoever has not looked yet. */
+async function countNew(afterMinutes: number) {
   vi.setSystemTime(Date.now() + afterMinutes * MINUTE_MS);
-  return newText(newSince(sinceLastVisit(), await addedFiles()), 'CD');
+  return newSince(sinceLastVisit(), await addedFiles());
 }
 
 describe('what is new since the visit before', () => {
@@ -78,20 +77,22 @@ describe('what is new since the visit before', () => {
     expect((await look(31))?.of()).toBe('');
   });
 
-  it('is said at Home too, before anybody looks, for one read of all pages', async () => {
+  it('is read once for all pages, that of Home before anybody looks', async () => {
     await look(0);
-    expect(await sayAtHome(31)).toBe('1 new in CD');
+    expect((await countNew(31)).of('CD')).toBe('1');
     expect((await look(0))?.of('CD', 'qp')).toBe('1');
     expect(service.readAddedFiles).toHaveBeenCalledTimes(2);
-    expect(await sayAtHome(0)).toBe('1 new in CD');
+    expect((await countNew(0)).of('CD')).toBe('1');
   });
 
   it('is of no course where none of it is there, with a plus where more may be new', async () => {
     await look(0);
     const many = Array.from({ length: 12 }, (_, index) => added(900 - index, 'CG'));
     service.readAddedFiles.mockResolvedValue(many);
-    expect(await sayAtHome(31)).toBe('9+ new');
-    expect(newText(newSince(600, [added(700), ...many.slice(0, 11)]), 'CD')).toBe('1+ new in CD');
+    const counts = await countNew(31);
+    expect([counts.of(), counts.of('CD')]).toEqual(['9+', '']);
+    const one = newSince(600, [added(700), ...many.slice(0, 11)]);
+    expect(one.of('CD')).toBe('1+');
   });
 
   it('is not asked for, and no visit begins, before it is wanted', async () => {

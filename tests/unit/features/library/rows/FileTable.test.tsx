@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { logError } from '#lib/log.ts';
 import { FileListing } from '#features/library/rows/FileListing.tsx';
-import { FileTable, type Sorting } from '#features/library/rows/FileTable.tsx';
+import { FileTable } from '#features/library/rows/FileTable.tsx';
 import type { FileRecord } from '#model/fileRecord.ts';
 import { buildRecords, fake, holdRequests, resetFake } from '../../../../fakes/fileRecords.ts';
 
@@ -56,22 +56,17 @@ const downloads = (index: number) => within(row(index)).getAllByRole('cell')[1]!
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 describe('a row', () => {
-  it('leads by arrow keys from its name to its shelf, its button and back', () => {
-    render(
-      <MemoryRouter>
-        <FileTable caption="New" showsShelves records={buildRecords(1, NOTES)} />
-      </MemoryRouter>,
-    );
-    const [name, shelf] = within(row(0)).getAllByRole('link');
-    name?.focus();
+  it('leads by arrow keys to the next name and back, from any of its stops', () => {
+    showRecords(2);
+    const names = screen.getAllByRole('link');
+    button(0, 'Download').focus();
     const press = (key: string) => fireEvent.keyDown(document.activeElement!, { key });
-    press('ArrowRight');
-    expect(shelf).toHaveFocus();
-    press('ArrowRight');
-    expect(button(0, 'Download')).toHaveFocus();
-    press('ArrowLeft');
-    press('ArrowLeft');
-    expect(name).toHaveFocus();
+    press('ArrowDown');
+    expect(names[1]).toHaveFocus();
+    press('ArrowDown');
+    expect(names[1]).toHaveFocus();
+    press('ArrowUp');
+    expect(names[0]).toHaveFocus();
   });
 
   it('has the name, the count and a button that the name describes', () => {
@@ -189,7 +184,6 @@ describe('a download', () => {
 
 describe('the table', () => {
   const records = buildRecords(2, NOTES);
-  const sorting: Sorting = { sort: 'title', onSortChange: vi.fn() };
   const table = (props: Partial<ComponentProps<typeof FileTable>> = {}) => (
     <MemoryRouter>
       <FileTable caption="Notes of CD" records={records} {...props} />
@@ -216,7 +210,7 @@ describe('the table', () => {
     ['fewer records', { records: records.slice(0, 1) }],
     ['another caption', { caption: 'Solved QPs of CD' }],
     ['shelves', { showsShelves: true }],
-    ['another order', { sorting }],
+    ['another order', { sort: 'title' }],
   ])('is drawn again for %s', (_change, props) => {
     const htmlOf = ({ innerHTML }: Element) => innerHTML.replaceAll(/_r_\w+_/g, 'id');
     const { rerender, container } = render(table());
