@@ -13,7 +13,7 @@ const CD_PAPERS = { course: 'CD', category: 'qp' } as const;
 
 /** A part of the text of a file, as it is stored. */
 const part = (id: string, title: string, text: string, words: readonly string[]) => ({
-  [`paperParts/${id}_0`]: {
+  [`paperParts/00_1_CD_qp_${id}`]: {
     ...{ place: `CD/qp/${id}`, course: 'CD', category: 'qp', title, uploadedBy: 'somebody' },
     ...{ number: 0, first: 3, text },
     words: Object.fromEntries(words.map((word) => [word, true])),

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { inProject } from '../../scripts/shared/paths.ts';
-import { cutParts, paperPartsPath, type PaperPart } from '../../src/model/paperParts.ts';
+import { cutParts, paperPartPath, type PaperPart } from '../../src/model/paperParts.ts';
 import { CATEGORIES, COURSES, type Shelf } from '../../src/model/shelf.ts';
 import { recordDocument } from '../../e2e/support/files.ts';
 import type { PlainMap } from '../../tests/support/backend.ts';
@@ -100,7 +100,7 @@ export function documentsOf(
   return Object.fromEntries([
     recordDocument(shelf, id, title, { uploadedBy }),
     ...parts.map(({ number, first, text, words }): [string, PlainMap] => [
-      `${paperPartsPath({ ...shelf, id }, by?.at ?? 0)}${number}`,
+      paperPartPath({ ...shelf, id }, by?.at ?? 0, number),
       {
         ...{ place, course, category, title, number, first, text, uploadedBy },
         words: Object.fromEntries(words.map((word) => [word, true])),

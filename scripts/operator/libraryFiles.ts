@@ -1,12 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import type { FileRecordPlace } from '../../src/model/fileRecord.ts';
-import {
-  oldPartsPath,
-  PAPER_PARTS,
-  paperPartsPath,
-  partsBeginning,
-} from '../../src/model/paperParts.ts';
+import { MAX_PARTS, PAPER_PARTS, paperPartPath } from '../../src/model/paperParts.ts';
 import { CATEGORIES } from '../../src/model/shelf.ts';
 import { removedPath, storedNamePath } from '../../src/model/storedName.ts';
 import { createLimit } from '../../src/lib/createLimit.ts';
@@ -31,6 +26,10 @@ const recordFields = v.object({
   createdAt: time,
 });
 const placeFields = v.object({ place: text });
+const partFields = v.object({
+  place: text,
+  number: v.optional(v.object({ integerValue: v.optional(v.string(), '0') }), {}),
+});
 const document = v.object({ fields: v.optional(v.record(v.string(), v.unknown()), {}) });
 const times = v.object({ timeCreated: v.optional(v.pipe(v.string(), v.toDate())) });
 
@@ -42,7 +41,7 @@ interface Orphans {
   readonly records: readonly string[];
   /** The paths of texts, by which a search finds papers, whose record is gone. */
   readonly texts: readonly string[];
-  /** Texts under the ids of before version 0.4, and the paths that they belong to. */
+  /** Texts under the ids of an older version, and the paths that they belong to. */
   readonly renamed: readonly { readonly path: string; readonly to: string }[];
   /** Files of records of an older site, whose names the rules do not keep yet. */
   readonly unnamed: readonly { readonly path: string; readonly fields: object }[];
@@ -51,10 +50,13 @@ interface Orphans {
 /** Compares all stored files with their covers, all records and the names that the rules keep for them. */
 export async function findOrphans(place: OperatorPlace, now = Date.now()): Promise<Orphans> {
   // Before the records: a text comes after its record, so what has none later has lost it.
-  const texts: { readonly path: string; readonly owner: string }[] = [];
-  const parts = readInPages(place, { from: [{ collectionId: PAPER_PARTS }] }, ['place']);
+  const texts: { readonly path: string; readonly owner: string; readonly number: number }[] = [];
+  const parts = readInPages(place, { from: [{ collectionId: PAPER_PARTS }] }, ['place', 'number']);
   for await (const { name, fields } of parts) {
-    texts.push({ path: pathOf(name), owner: v.parse(placeFields, fields).place.stringValue });
+    const { place: owner, number } = v.parse(partFields, fields);
+    texts.push({
+      ...{ path: pathOf(name), owner: owner.stringValue, number: Number(number.integerValue) },
+    });
   }
   const records = await readRecords(place);
   const stored = new Map<string, number>();
@@ -68,7 +70,7 @@ export async function findOrphans(place: OperatorPlace, now = Date.now()): Promi
   for await (const { name } of named) names.add(pathOf(name));
   const used = new Set(records.map(({ file }) => file));
   const keys = new Set(records.map(({ key }) => key));
-  const startOf = new Map(records.map(({ key, texts: start }) => [key, start]));
+  const timeOf = new Map(records.map(({ key, createdAt }) => [key, createdAt]));
   return {
     files: [...stored]
       .filter(([file, createdAt]) => {
@@ -86,8 +88,8 @@ export async function findOrphans(place: OperatorPlace, now = Date.now()): Promi
     texts: texts
       .filter(({ owner }) => isConfigured(owner) && !keys.has(owner))
       .map(({ path }) => path),
-    renamed: texts.flatMap(({ path, owner }) => {
-      const to = `${startOf.get(owner) ?? ''}${path.replace(/^.*_/, '')}`;
+    renamed: texts.flatMap(({ path, owner, number }) => {
+      const to = paperPartPath(placeOf(owner), timeOf.get(owner) ?? null, number);
       return keys.has(owner) && path !== to ? { path, to } : [];
     }),
     unnamed: records.flatMap(({ key, file, uploadedBy }) => {
@@ -172,8 +174,8 @@ interface FoundRecord {
   /** Null if its link leads elsewhere, '' if it leads to nothing. */
   readonly file: string | null;
   readonly uploadedBy: string;
-  /** What the paths of its texts begin with. */
-  readonly texts: string;
+  /** In ms; null in records of an older site. */
+  readonly createdAt: number | null;
 }
 
 async function readRecords(place: OperatorPlace): Promise<readonly FoundRecord[]> {
@@ -191,7 +193,7 @@ async function readRecords(place: OperatorPlace): Promise<readonly FoundRecord[]
         key: [course, category, id].join('/'),
         file: link.startsWith(place.links) ? fileOf(place, link) : null,
         uploadedBy: uploadedBy.stringValue,
-        texts: paperPartsPath(placeOf([course, category, id].join('/')), millisOf(createdAt)),
+        createdAt: millisOf(createdAt),
       });
     }
   }
@@ -218,7 +220,7 @@ export async function removeFile(place: OperatorPlace, file: string): Promise<st
   const title = fields.title.stringValue;
   const said = await removeStored(place, target, fields.downloadURL.stringValue);
   const reports = await reportsOn(place, target);
-  const texts = await textsOf(place, target, millisOf(fields.createdAt));
+  const texts = textsOf(place, target, millisOf(fields.createdAt));
   await commitRemoval(place, { target, title, removed: [...texts, ...reports] });
   await deleteFile(place, `covers/${target}`);
   const removed = counted(reports.length, 'report', 'reports');
@@ -293,28 +295,12 @@ function placeOf(target: string): FileRecordPlace {
 const millisOf = ({ timestampValue }: v.InferOutput<typeof time>) =>
   timestampValue === undefined ? null : Date.parse(timestampValue);
 
-/** The names of the pieces of a file's text, also of those under an older id. */
-async function textsOf(place: OperatorPlace, target: string, createdAt: number | null) {
-  const cursor = (paths: readonly string[], before: boolean) => ({
-    values: paths.map((path) => ({ referenceValue: `${documentsOf(place)}/${path}` })),
-    before,
-  });
-  const starts = [paperPartsPath(placeOf(target), createdAt), oldPartsPath(placeOf(target))];
-  const found = await Promise.all(
-    starts.map(partsBeginning).map(({ after, before }) =>
-      runQuery(place, {
-        from: [{ collectionId: PAPER_PARTS }],
-        orderBy: [{ field: { fieldPath: '__name__' } }],
-        startAt: cursor(after, false),
-        endAt: cursor(before, true),
-      }),
-    ),
+/** The names of all pieces that a file's text may have. */
+function textsOf(place: OperatorPlace, target: string, createdAt: number | null) {
+  return Array.from(
+    { length: MAX_PARTS },
+    (_, number) => `${documentsOf(place)}/${paperPartPath(placeOf(target), createdAt, number)}`,
   );
-  return found
-    .flat()
-    .flatMap(({ name, fields }) =>
-      v.parse(placeFields, fields).place.stringValue === target ? name : [],
-    );
 }
 
 async function reportsOn(place: OperatorPlace, target: string): Promise<string[]> {

@@ -1,4 +1,3 @@
-import { foldText } from '#text/fold.ts';
 import { formsOf, isUnspaced, rangesOfForms, stem, words, type Word } from '#text/words.ts';
 import { fileRecordKey, type FileRecordPlace } from './fileRecord.ts';
 
@@ -21,21 +20,26 @@ export const MAX_PARTS = 40;
 /** The collection of the parts. */
 export const PAPER_PARTS = 'paperParts';
 
+/** What the paths of parts with this number begin with. */
+export const partsNumbered = (number: number) =>
+  `${PAPER_PARTS}/${String(number).padStart(2, '0')}_`;
+
 /**
- * Returns what the paths of a file's parts begin with, before their numbers: the oldest file first.
+ * Returns the path of a part of a file: first parts come first, and the oldest file's before others.
  *
  * @param createdAt the time of its record in ms; null in records of an older site
  */
-export function paperPartsPath(place: FileRecordPlace, createdAt: number | null): string {
+export function paperPartPath(
+  place: FileRecordPlace,
+  createdAt: number | null,
+  number: number,
+): string {
   const key = fileRecordKey(place).replaceAll('/', '_');
-  return `${PAPER_PARTS}/${Math.floor(createdAt ?? 0)}_${key}_`;
+  return `${partsNumbered(number)}${Math.floor(createdAt ?? 0)}_${key}`;
 }
 
-/** What the paths of parts began with before version 0.4: an id that other shelves may have too. */
-export const oldPartsPath = ({ id }: FileRecordPlace) => `${PAPER_PARTS}/${id}_`;
-
-/** Where the paths are, in the order of all, that begin so and end with a number. */
-export const partsBeginning = (start: string) => ({ after: [start], before: [`${start}:`] });
+/** Returns the time of a part's record in ms, by its path. */
+export const partTime = (path: string) => Number(path.split('_')[1]);
 
 const PAGES_IN_PART = 8;
 const LETTERS_IN_PART = 12_000;
@@ -207,8 +211,7 @@ const WORDS_IN_QUERY = 6;
 
 /**
  * Returns the words that a search asks for, in each way in which a paper may have them: joined words
- * apart or as a whole, and as an earlier version stored them. None if it has only signs and common
- * words.
+ * apart or as a whole. None if it has only signs and common words.
  */
 export function searchedWords(text: string): readonly (readonly string[])[] {
   const typed = text.slice(0, 500);
@@ -228,7 +231,7 @@ export function searchedWords(text: string): readonly (readonly string[])[] {
         : run.flatMap((each) => formsOf([each]).map(({ form }) => form)),
     );
   };
-  const ways = [inWay(['glued']), inWay(['glued', 'hyphen']), storedBefore(typed)]
+  const ways = [inWay(['glued']), inWay(['glued', 'hyphen'])]
     .map((all) =>
       [...new Set(all.filter(isFound))].toSorted((one, other) => other.length - one.length),
     )
@@ -240,16 +243,6 @@ export function searchedWords(text: string): readonly (readonly string[])[] {
 /** Returns the forms to mark in a paper that a search found. */
 export const searchedForms = (text: string): ReadonlySet<string> =>
   new Set(searchedWords(text).flat());
-
-/** Version 0.3 stored runs of letters and digits, without the 's' of a plural. */
-function storedBefore(text: string): readonly string[] {
-  const all = foldText(text)
-    .bare.normalize('NFC')
-    .match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu);
-  return (all ?? [])
-    .filter((word) => word.length > 1 && word.length <= 24 && !COMMON.has(stem(word)))
-    .map((word) => (/^[a-z]{3,}[^sui]s$/.test(word) ? word.slice(0, -1) : word));
-}
 
 /** A page that has what was searched for. */
 export interface PageHit {

@@ -33,7 +33,7 @@ const addRecord = (id: string) =>
 const addText = async (id: string) => {
   const record = await getDoc(doc(owner.firestore, `lists/CD/note/${id}`));
   const createdAt = Math.floor((record.get('createdAt') as Timestamp).toMillis());
-  await setDoc(doc(guest.firestore, `paperParts/${createdAt}_CD_note_${id}_0`), {
+  await setDoc(doc(guest.firestore, `paperParts/00_${createdAt}_CD_note_${id}`), {
     ...{ place: `CD/note/${id}`, course: 'CD', category: 'note', title: `${id}.pdf` },
     ...{ number: 0, first: 1, text: 'LALR', words: { lalr: true }, uploadedBy: 'guest' },
   });

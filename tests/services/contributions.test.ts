@@ -283,8 +283,12 @@ describe('a contribution', () => {
     const [id, record] = entry ?? ['', {}];
     const part = { place: `IE&FT/solved-qp/${id}`, words: { lalr: true } };
     const createdAt = (record['createdAt'] as Date).getTime();
-    const [first, last] = [`${createdAt}_IE&FT_solved-qp_${id}_0`, `${id}_15`];
-    const [other, elsewhere] = [`${id}_1_0`, `${id}_1`];
+    const idOf = (number: string, key = `IE&FT_solved-qp_${id}`) => `${number}_${createdAt}_${key}`;
+    const [first, last] = [idOf('00'), idOf('39')];
+    const [other, elsewhere] = [
+      idOf('00', `IE&FT_solved-qp_${id}_1`),
+      idOf('00', `AAD_note_${id}`),
+    ];
     await backend.writeDocuments({
       [`paperParts/${first}`]: part,
       [`paperParts/${last}`]: part,

@@ -25,6 +25,7 @@ import {
 } from '#services/operator/deskMessages.ts';
 import { deleteMessage } from '#services/chat/messages.ts';
 import { DELETED_TEXT } from '#model/message.ts';
+import { paperPartPath } from '#model/paperParts.ts';
 import { readPauses, setChatPace, setPaused, setSiteShut } from '#services/operator/pauses.ts';
 import { emptyTrash, putBackFiles, readTrash } from '#services/operator/trash.ts';
 import { storeCover } from '#services/sending/storedCovers.ts';
@@ -72,13 +73,20 @@ async function add(title: string, uploader: Guest, recorder: Guest = uploader): 
   await contribute(recorder, `lists/CD/note/${id}`, newRecord(recorder.uid, { title, size: 9 }));
 }
 
-/** A part of the text of the record with this id. */
-const partOf = (id: string, number = 0) => ({
+/** A part of the text of the record with this id, under an id of an older version. */
+const olderPartOf = (id: string, number = 0) => ({
   [`paperParts/${id}_${number}`]: {
     ...{ place: `CD/note/${id}`, number, uploadedBy: 'somebody' },
     words: { lalr: true },
   },
 });
+
+/** A part of the text of a record that is there. */
+async function addPartOf(id: string, number = 0): Promise<void> {
+  const [part] = Object.values(olderPartOf(id, number));
+  const path = paperPartPath({ ...SHELF, id }, (await uploadAt(id)).createdAt, number);
+  await backend.writeDocuments({ [path]: part! });
+}
 
 const openDesk = () => expect(proveKey(KEY, never)).resolves.toBe(true);
 const uploadAt = async (id: string) => {
@@ -159,8 +167,10 @@ describe('the removal of a file', () => {
     const guest = await asGuest();
     await add('a.pdf', guest);
     await add('b.pdf', guest);
-    await backend.writeDocuments({ ...partOf('a'), ...partOf('b', 15), ...partOf('stays') });
     await openDesk();
+    await addPartOf('a');
+    await addPartOf('b', 15);
+    await backend.writeDocuments(olderPartOf('stays'));
     expect(await removeUploadsOf(guest.uid, never)).toMatchObject({ removed: 2, failed: 0 });
     expect(Object.keys(await backend.readCollection('paperParts'))).toEqual(['stays_0']);
   });
@@ -170,11 +180,15 @@ describe('the removal of a file', () => {
     const texts = (uploadedBy: string, count: number) =>
       Object.fromEntries(
         Array.from({ length: count }, (_, number) => [
-          `paperParts/1_CD_note_${uploadedBy}_${number}`,
+          `paperParts/${String(number).padStart(2, '0')}_1_CD_note_${uploadedBy}`,
           { place: `CD/note/${uploadedBy}`, uploadedBy, words: { lalr: true } },
         ]),
       );
-    await backend.writeDocuments({ ...texts('eve', 130), ...texts('few', 99), ...partOf('old') });
+    await backend.writeDocuments({
+      ...texts('eve', 130),
+      ...texts('few', 99),
+      ...olderPartOf('old'),
+    });
     expect(await removeUploadsOf('eve', never)).toMatchObject({ removed: 0, failed: 0 });
     const [entry] = await readLog(1, never);
     expect(entry).toMatchObject({ action: 'remove-uploads', target: 'eve' });
@@ -275,13 +289,11 @@ describe('the trash', () => {
       );
       await backend.writeDocuments(Object.fromEntries(records));
     }
-    await backend.writeDocuments({
-      ...partOf('n0-0'),
-      ...partOf('n0-0', 15),
-      ...partOf('n11-4'),
-      ...partOf('stays'),
-    });
     await openDesk();
+    await addPartOf('n0-0');
+    await addPartOf('n0-0', 39);
+    await addPartOf('n11-4');
+    await backend.writeDocuments(olderPartOf('stays'));
     const uploads = await readNewestUploads(1_000, never);
     expect(uploads).toHaveLength(60);
     const entry = { action: 'remove-files', target: '60 files', note: 'raid' } as const;
@@ -532,9 +544,9 @@ describe('npm run operator -- orphans', () => {
     });
     await backend.writeDocuments({
       'storedNames/ff': { place: 'CD/note/removed', uploadedBy: 'somebody' },
-      ...partOf('older'),
-      ...partOf('elsewhere'),
-      ...partOf('removed', 3),
+      ...olderPartOf('older'),
+      ...olderPartOf('elsewhere'),
+      ...olderPartOf('removed', 3),
     });
     // A cover comes after its record, so that one without it has lost it.
     expect((await findOrphans(place)).files).toEqual(['covers/CD/note/removed']);
@@ -546,11 +558,11 @@ describe('npm run operator -- orphans', () => {
       renamed: [
         {
           path: 'paperParts/elsewhere_0',
-          to: expect.stringMatching(/^paperParts\/\d+_CD_note_elsewhere_0$/) as string,
+          to: expect.stringMatching(/^paperParts\/00_\d+_CD_note_elsewhere$/) as string,
         },
         {
           path: 'paperParts/older_0',
-          to: expect.stringMatching(/^paperParts\/\d+_CD_note_older_0$/) as string,
+          to: expect.stringMatching(/^paperParts\/00_\d+_CD_note_older$/) as string,
         },
       ],
       unnamed: [{ fields: { place: { stringValue: 'CD/note/older' } } }],
@@ -566,9 +578,9 @@ describe('npm run operator -- orphans', () => {
       unnamed: [],
     });
     const left = Object.keys(await backend.readCollection('paperParts'));
-    expect(left.map((id) => id.replace(/^\d+_/, '')).toSorted()).toEqual([
-      'CD_note_elsewhere_0',
-      'CD_note_older_0',
+    expect(left.map((id) => id.replace(/^00_\d+_/, '')).toSorted()).toEqual([
+      'CD_note_elsewhere',
+      'CD_note_older',
     ]);
     expect(await backend.storedFiles()).not.toContain('CD/note/orphan.txt');
     expect([...(await backend.covers()).keys()]).toEqual([
@@ -612,7 +624,7 @@ it('stores the words of older files in their uploaders’ names, and knows which
   const uploads = await Promise.all(['one', 'two', 'old', 'book'].map(uploadAt));
   const idOf = (id: string, number: number) => {
     const createdAt = uploads.find((upload) => upload.id === id)?.createdAt ?? 0;
-    return `${Math.floor(createdAt)}_CD_note_${id}_${number}`;
+    return `0${number}_${Math.floor(createdAt)}_CD_note_${id}`;
   };
   await backend.writeDocuments({ [`paperParts/${idOf('book', 2)}`]: { place: 'CD/note/book' } });
   await storePaper(paper('book', guest.uid), book);
@@ -620,9 +632,9 @@ it('stores the words of older files in their uploaders’ names, and knows which
   expect(parts[idOf('one', 0)]).toMatchObject({ uploadedBy: guest.uid, text: 'Handle pruning' });
   expect(parts[idOf('one', 0)]).not.toHaveProperty('recognised');
   expect(parts[idOf('two', 0)]).toMatchObject({ recognised: true, text: 'Left recursion' });
-  expect(idOf('old', 0)).toBe('0_CD_note_old_0');
+  expect(idOf('old', 0)).toBe('00_0_CD_note_old');
   expect(parts).toHaveProperty([idOf('old', 0)]);
-  expect(Object.keys(parts).filter((name) => name.includes('_book_'))).toHaveLength(3);
+  expect(Object.keys(parts).filter((name) => name.endsWith('_book'))).toHaveLength(3);
   expect(parts[idOf('book', 2)]).not.toHaveProperty('text');
 });
 

@@ -3,7 +3,7 @@ import { deleteObject, ref, uploadBytes } from 'firebase/storage';
 import { doc, setDoc, updateDoc } from 'firebase/firestore/lite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { adminServices } from '#features/desk/adminServices.ts';
-import { paperPartsPath } from '#model/paperParts.ts';
+import { paperPartPath } from '#model/paperParts.ts';
 import { ensureSignedIn } from '#services/firebase/auth.ts';
 import { DELETED_TEXT } from '#model/message.ts';
 import type { ReviewedUpload } from '#services/operator/desk.ts';
@@ -89,7 +89,7 @@ async function add(id: string): Promise<void> {
 async function addPart(id: string): Promise<void> {
   const [upload] = (await desk.readNewestUploads(9, never)).filter((each) => each.id === id);
   if (!upload) return;
-  await setDoc(doc(raider.firestore, `${paperPartsPath(upload, upload.createdAt)}0`), {
+  await setDoc(doc(raider.firestore, paperPartPath(upload, upload.createdAt, 0)), {
     ...{ place: `CD/note/${id}`, course: 'CD', category: 'note', title: `${id}.pdf` },
     ...{ number: 0, first: 1, text: 'lalr', words: { lalr: true }, uploadedBy: raider.uid },
   });

@@ -77,7 +77,11 @@ async function contents() {
   };
 }
 
-const listed = v.object({ title: v.string(), downloadURL: v.string() });
+const listed = v.object({
+  title: v.string(),
+  downloadURL: v.string(),
+  createdAt: v.pipe(v.date(), v.transform(Number)),
+});
 
 /** The first record of the shelf. */
 async function firstRecord() {
@@ -116,10 +120,13 @@ describe('a backup', () => {
 
   it('leaves out what was taken down since, says so, and brings it back when asked', async () => {
     await fill();
-    const { id } = await firstRecord();
+    const { id, createdAt } = await firstRecord();
     await backend.writeDatabase('messages/m1', { text: 'hello', sender: 'Ann', timestamp: 1 });
     await backend.writeDocuments({
-      [`paperParts/${id}_1`]: { place: `IE&FT/note/${id}`, words: { lalr: true } },
+      [`paperParts/01_${createdAt}_IE&FT_note_${id}`]: {
+        place: `IE&FT/note/${id}`,
+        words: { lalr: true },
+      },
     });
     await makeBackup(place, folder, silent);
     await removeFile(place, `IE&FT/note/${id}`);
@@ -129,8 +136,8 @@ describe('a backup', () => {
     await restoreBackup(place, folder, { overwrite: true, say: (line) => said.push(line) });
     // A search must not say what a removed file said.
     const parts = Object.keys(await backend.readCollection('paperParts'));
-    expect(parts.filter((part) => part.startsWith(id))).toEqual([]);
-    expect(said.filter((line) => line.includes(`paperParts/${id}`))).toEqual([]);
+    expect(parts.filter((part) => part.endsWith(id))).toEqual([]);
+    expect(said.filter((line) => line.includes('paperParts/'))).toEqual([]);
     expect(said).toContain(`left out   lists/IE&FT/note/${id}, which was taken down since`);
     expect(said).toContain('left out   the text of 1 deleted message');
     expect(Object.keys(await backend.readCollection('lists/IE&FT/note'))).not.toContain(id);

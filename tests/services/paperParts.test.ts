@@ -2,7 +2,8 @@ import { setLogLevel } from 'firebase/app';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Shelf } from '#model/shelf.ts';
 import { fileRecordKey } from '#model/fileRecord.ts';
-import { paperPartsPath, searchedWords } from '#model/paperParts.ts';
+import { DAY_MS } from '#model/limits.ts';
+import { paperPartPath, searchedWords } from '#model/paperParts.ts';
 import { findInPapers } from '#services/library/paperParts.ts';
 import { recordDocument } from '../../e2e/support/files.ts';
 import { backend } from '../support/backend.ts';
@@ -28,7 +29,7 @@ const partOf = (
     createdAt = OLD,
   }: PartOptions = {},
 ) => ({
-  [`${paperPartsPath({ ...shelf, id }, createdAt)}${number}`]: {
+  [paperPartPath({ ...shelf, id }, createdAt, number)]: {
     ...{ place: fileRecordKey({ ...shelf, id }), ...shelf, title: `${id}.pdf` },
     ...{ number, first: 1, text, uploadedBy },
     words: Object.fromEntries(words.map((word) => [word, true])),
@@ -36,7 +37,7 @@ const partOf = (
 });
 
 const OLD = Date.UTC(2025, 10, 29);
-const STRONG = ['handle', 'handle*', 'handle**'];
+const STRONG = ['handl', 'handl*', 'handl**'];
 const ids = (count: number, name: string) =>
   Array.from({ length: count }, (_, index) => `${name}${String(index).padStart(2, '0')}`);
 /** The parts of some files that say the same. */
@@ -80,29 +81,29 @@ describe('the search inside the papers', () => {
   it('shows nothing of a file whose record is gone, and removes what is left of it', async () => {
     await backend.writeDocuments({
       ...recordsOf(['stays']),
-      ...partOf('stays', 'A handle', ['handle']),
-      ...partOf('gone', 'Spam about a handle', ['handle']),
-      ...partOf('gone', 'More spam about a handle', ['handle'], { number: 7 }),
+      ...partOf('stays', 'A handle', ['handl']),
+      ...partOf('gone', 'Spam about a handle', ['handl']),
+      ...partOf('gone', 'More spam about a handle', ['handl'], { number: 7 }),
     });
-    expect(await find(['handle'])).toEqual(['stays']);
+    expect(await find(['handl'])).toEqual(['stays']);
     await vi.waitFor(async () =>
       expect(Object.keys(await backend.readCollection('paperParts'))).toEqual([
-        `${OLD}_CD_note_stays_0`,
+        `00_${OLD}_CD_note_stays`,
       ]),
     );
-    expect(await find(['handle'])).toEqual(['stays']);
+    expect(await find(['handl'])).toEqual(['stays']);
   });
 
   it('does not look again for records that were read in this visit', async () => {
     const all = ids(12, 'p');
     await backend.writeDocuments({
       ...recordsOf(all),
-      ...partsOf(all, ['handle', 'handle**']),
+      ...partsOf(all, ['handl', 'handl**']),
     });
-    expect(await find(['handle'])).toHaveLength(12);
+    expect(await find(['handl'])).toHaveLength(12);
     expect(reads).toBe(24);
     reads = 0;
-    expect(await find(['handle'], (place) => place !== 'CD/note/p03')).toHaveLength(12);
+    expect(await find(['handl'], (place) => place !== 'CD/note/p03')).toHaveLength(12);
     expect(reads).toBe(13);
   });
 
@@ -114,43 +115,43 @@ describe('the search inside the papers', () => {
     ['none is about it', [0, 0, 40], 18],
   ] as const)('reads 40 documents at most where %s', async (_case, [most, often, once], least) => {
     const kinds = [
-      [ids(most, 'a'), ['handle', 'handle*', 'handle**']],
-      [ids(often, 'b'), ['handle', 'handle*']],
-      [ids(once, 'c'), ['handle']],
+      [ids(most, 'a'), ['handl', 'handl*', 'handl**']],
+      [ids(often, 'b'), ['handl', 'handl*']],
+      [ids(once, 'c'), ['handl']],
     ] as const;
     for (const [all, words] of kinds)
       await backend.writeDocuments({ ...recordsOf(all), ...partsOf(all, words) });
-    const found = await find(['handle']);
+    const found = await find(['handl']);
     expect(found.length).toBeGreaterThanOrEqual(least);
     expect(reads).toBeLessThanOrEqual(40);
   });
 
   it('asks for records of 20 that are gone in one request, and removes ten at a time', async () => {
-    await backend.writeDocuments(partsOf(ids(20, 'gone'), ['handle', 'handle**']));
-    expect(await find(['handle'])).toEqual([]);
+    await backend.writeDocuments(partsOf(ids(20, 'gone'), ['handl', 'handl**']));
+    expect(await find(['handl'])).toEqual([]);
     expect(reads).toBe(40);
     const left = async () => Object.keys(await backend.readCollection('paperParts')).length;
     await vi.waitFor(async () => expect(await left()).toBe(10));
-    expect(await find(['handle'])).toEqual([]);
+    expect(await find(['handl'])).toEqual([]);
     await vi.waitFor(async () => expect(await left()).toBe(0));
   });
 
   it('asks on where parts only claim to say it, and removes those whose record is gone', async () => {
     const [liars, left, honest] = [ids(10, 'a'), ids(10, 'b'), ids(12, 'c')];
     const claims = Object.fromEntries(
-      [...liars, ...left].flatMap((id) => Object.entries(partOf(id, '-', ['handle', 'handle**']))),
+      [...liars, ...left].flatMap((id) => Object.entries(partOf(id, '-', ['handl', 'handl**']))),
     );
     await backend.writeDocuments({
       ...{ ...recordsOf(liars), ...recordsOf(honest), ...claims },
-      ...partsOf(honest, ['handle', 'handle**']),
+      ...partsOf(honest, ['handl', 'handl**']),
     });
     const isThere = (place: string) => !place.includes('/b');
-    expect((await find(['handle'], isThere)).toSorted()).toEqual(honest.slice(0, 10));
+    expect((await find(['handl'], isThere)).toSorted()).toEqual(honest.slice(0, 10));
     expect(reads).toBeLessThanOrEqual(40);
     const stored = async () => Object.keys(await backend.readCollection('paperParts'));
     await vi.waitFor(async () => expect(await stored()).toHaveLength(22));
     reads = 0;
-    expect((await find(['handle'], isThere)).toSorted()).toEqual(honest.slice(0, 10));
+    expect((await find(['handl'], isThere)).toSorted()).toEqual(honest.slice(0, 10));
     expect(reads).toBe(20);
   });
 
@@ -160,12 +161,12 @@ describe('the search inside the papers', () => {
       ...recordsOf([...stuffed, 'other']),
       ...Object.fromEntries(
         stuffed.flatMap((id) =>
-          Object.entries(partOf(id, 'A handle, a handle', ['handle'], { uploadedBy: 'one' })),
+          Object.entries(partOf(id, 'A handle, a handle', ['handl'], { uploadedBy: 'one' })),
         ),
       ),
-      ...partOf('other', 'It mentions a handle once', ['handle']),
+      ...partOf('other', 'It mentions a handle once', ['handl']),
     });
-    const found = await find(['handle']);
+    const found = await find(['handl']);
     expect(found).toHaveLength(6);
     expect(found.indexOf('other')).toBe(3);
   });
@@ -177,12 +178,12 @@ describe('the search inside the papers', () => {
       Object.entries(partOf(id, 'A handle', words, { shelf }));
     await backend.writeDocuments(
       Object.fromEntries([
-        ...own.flatMap((id) => place(id, papers, ['handle'])),
+        ...own.flatMap((id) => place(id, papers, ['handl'])),
         ...ids(4, 'note').flatMap((id) => place(id, SHELF, STRONG)),
         ...ids(12, 'other').flatMap((id) => place(id, { course: 'CG', category: 'note' }, STRONG)),
       ]),
     );
-    const { hits, hasMore } = await findAll('handle', papers, () => true);
+    const { hits, hasMore } = await findAll('handl', papers, () => true);
     const courses = hits.map(({ record }) => `${record.course} ${record.category}`);
     expect(courses.slice(0, 10)).toEqual([
       ...Array<string>(6).fill('CD qp'),
@@ -193,12 +194,12 @@ describe('the search inside the papers', () => {
   });
 
   it('says that there are more than the reads allow', async () => {
-    await backend.writeDocuments(partsOf(ids(30, 'note'), ['handle']));
-    const { hits, hasMore } = await findAll('handle', SHELF, () => true);
+    await backend.writeDocuments(partsOf(ids(30, 'note'), ['handl']));
+    const { hits, hasMore } = await findAll('handl', SHELF, () => true);
     expect([hits.length >= 20, hasMore]).toEqual([true, true]);
     await backend.clear();
-    await backend.writeDocuments(partsOf(ids(16, 'note'), ['handle']));
-    expect(await findAll('handle', SHELF, () => true)).toMatchObject({ hasMore: false });
+    await backend.writeDocuments(partsOf(ids(16, 'note'), ['handl']));
+    expect(await findAll('handl', SHELF, () => true)).toMatchObject({ hasMore: false });
   });
 
   it.each([null, SHELF])('puts papers of the last week below all others: %o', async (shelf) => {
@@ -206,7 +207,7 @@ describe('the search inside the papers', () => {
       (id) => [id, id.startsWith('often') ? 'A handle, '.repeat(12) : 'A handle'] as const,
     );
     const honest = texts.flatMap(([id, text]) =>
-      Object.entries(partOf(id, text, text.length > 10 ? STRONG : ['handle'])),
+      Object.entries(partOf(id, text, text.length > 10 ? STRONG : ['handl'])),
     );
     await backend.writeDocuments({
       ...recordsOf(texts.map(([id]) => id)),
@@ -215,7 +216,7 @@ describe('the search inside the papers', () => {
     const firstTen = async () => {
       reads = 0;
       // The records of a course were mostly read in this visit.
-      const { hits } = await findAll('handle', shelf, () => shelf !== null);
+      const { hits } = await findAll('handl', shelf, () => shelf !== null);
       expect(reads).toBeLessThanOrEqual(40);
       return hits.slice(0, 10).map(({ record }) => record.id);
     };
@@ -238,7 +239,7 @@ describe('the search inside the papers', () => {
       ),
     );
     await backend.writeDocuments({ ...recordsOf(all), ...Object.fromEntries(parts) });
-    const { hits, hasMore } = await findAll('handle', SHELF);
+    const { hits, hasMore } = await findAll('handl', SHELF);
     expect(hits.slice(0, 4).map(({ record }) => record.id.slice(0, 3))).toEqual([
       ...['old', 'old', 'old', 'new'],
     ]);
@@ -246,17 +247,45 @@ describe('the search inside the papers', () => {
     expect(reads).toBeLessThanOrEqual(40);
   });
 
+  it.each([
+    ['only claims the words', '-', ['handl']],
+    ['says them on each page', 'A handle', STRONG],
+  ])('finds other papers beside one of 40 parts that %s', async (_case, text, words) => {
+    const honest = ids(4, 'honest');
+    const week = { createdAt: Date.now() - 8 * DAY_MS };
+    const book = ids(40, '').flatMap((_, number) =>
+      Object.entries(partOf('book', text, words, { number, ...week })),
+    );
+    const papers = honest.flatMap((id, at) =>
+      Object.entries(
+        partOf(id, 'A handle', ['handl'], {
+          createdAt: Date.now() - (at + 4) * 2 * DAY_MS + DAY_MS,
+        }),
+      ),
+    );
+    await backend.writeDocuments({
+      ...recordsOf([...honest, 'book']),
+      ...Object.fromEntries([...book, ...papers]),
+    });
+    for (const shelf of [null, SHELF]) {
+      reads = 0;
+      const { hits } = await findAll('handle', shelf);
+      expect(hits.map(({ record }) => record.id)).toEqual(expect.arrayContaining(honest));
+      expect(reads).toBeLessThanOrEqual(40);
+    }
+  });
+
   it('fails where the records can’t be read', async () => {
-    await backend.writeDocuments(partOf('gone', 'A handle', ['handle']));
+    await backend.writeDocuments(partOf('gone', 'A handle', ['handl']));
     const answers = vi.mocked(fetch).getMockImplementation();
     vi.mocked(fetch).mockImplementation(async (input, init) =>
       addressOf(input).endsWith(':batchGet')
         ? new Response('', { status: 503 })
         : ((await answers?.(input, init)) ?? new Response()),
     );
-    await expect(find(['handle'])).rejects.toThrow('503');
+    await expect(find(['handl'])).rejects.toThrow('503');
     expect(Object.keys(await backend.readCollection('paperParts'))).toEqual([
-      `${OLD}_CD_note_gone_0`,
+      `00_${OLD}_CD_note_gone`,
     ]);
   });
 });

@@ -8,10 +8,11 @@ import {
 } from '#model/fileRecord.ts';
 import {
   bestPage,
-  oldPartsPath,
+  MAX_PARTS,
   PAPER_PARTS,
-  paperPartsPath,
-  partsBeginning,
+  paperPartPath,
+  partsNumbered,
+  partTime,
   WORD_MARKS,
   type PageHit,
 } from '#model/paperParts.ts';
@@ -42,7 +43,7 @@ const ENOUGH = 10;
 
 /**
  * What is newer is asked for when all else was, and stands below it: an operator who looks once a week
- * removes stuffed papers before they displace any. The ids of parts begin with their record's time.
+ * removes stuffed papers before they displace any. The ids of parts say their record's time.
  */
 const TRUSTED_AFTER_MS = 7 * DAY_MS;
 
@@ -134,7 +135,8 @@ export async function findInPapers(
 /**
  * Finds parts with all of some words, and counts the reads. In the course in view all that mention them
  * are asked for, as they are few; elsewhere those that are most about them. Parts that only claim to
- * have the words are not enough. New ones are asked for with the reads that are left.
+ * have the words are not enough. First parts of trusted papers come first; the others are asked for
+ * with the reads that are left, so that neither a long paper nor a stuffed one displaces any.
  */
 async function findParts(
   asked: readonly (readonly string[])[],
@@ -142,17 +144,17 @@ async function findParts(
   isThere: (place: string) => boolean,
   signal: AbortSignal,
 ) {
-  const trusted = [`${PAPER_PARTS}/${Date.now() - TRUSTED_AFTER_MS}_`];
+  const trusted = Date.now() - TRUSTED_AFTER_MS;
+  const [newFirsts, laterParts] = [`${partsNumbered(0)}${trusted}_`, partsNumbered(1)];
   const parts = new Map<string, FoundPart>();
   let reads = 0;
-  let hits = 0;
+  const papers = new Set<string>();
   /** Returns whether there are more. */
-  const read = async (mark: string, place: Partial<Shelf>, isNew: boolean, isLook = false) => {
-    const said = [...parts.values()].flatMap((part) => (part.hit ? part.place : []));
-    const unknown = isNew ? new Set(said.filter((each) => !isThere(each))).size : 0;
+  const read = async (mark: string, place: Partial<Shelf>, where: Range, isLook = false) => {
+    const unknown = [...papers].filter((each) => !isThere(each)).length;
     const least = shelf ? READS_FOR_RECORDS.inCourse : READS_FOR_RECORDS.inAll;
-    const kept = Math.max(least, Math.min(ENOUGH, unknown));
-    let range: Range | null = isNew ? { after: trusted } : { before: trusted };
+    const kept = where.after ? Math.max(least, Math.min(ENOUGH, unknown)) : least;
+    let range: Range | null = where;
     do {
       const most = Math.min(isLook ? ENOUGH : PARTS_PER_QUERY, MOST_READS - reads - kept);
       if (most <= 0) return true;
@@ -160,31 +162,33 @@ async function findParts(
       // A query that finds nothing costs one.
       reads += Math.max(1, found.length);
       for (const part of found) {
-        if (part.hit && !parts.has(part.path)) hits += 1;
-        parts.set(part.path, { ...part, isNew });
+        if (part.hit) papers.add(part.place);
+        parts.set(part.path, { ...part, isNew: partTime(part.path) > trusted });
       }
       const last = found.length >= most ? found.at(-1) : undefined;
       range = last ? { ...range, after: [last.path] } : null;
-    } while (range && hits < ENOUGH && !isLook);
+    } while (range && papers.size < ENOUGH && !isLook);
     return range !== null;
   };
-  const readAll = async (isNew: boolean) => {
+  const readAll = async (where: Range) => {
     let hasMore = false;
     for (const place of shelf ? [shelf, { course: shelf.course }] : []) {
-      hasMore = await read('', place, isNew);
-      if (hasMore) await read(WORD_MARKS[0] ?? '', place, isNew);
+      hasMore = await read('', place, where);
+      if (hasMore) await read(WORD_MARKS[0] ?? '', place, where);
     }
-    for (const mark of hits < ENOUGH ? WORD_MARKS : []) {
-      const isCut = await read(mark, {}, isNew);
-      if (hits >= ENOUGH && mark !== '') return true;
+    for (const mark of papers.size < ENOUGH ? WORD_MARKS : []) {
+      const isCut = await read(mark, {}, where);
+      if (papers.size >= ENOUGH && mark !== '') return true;
       hasMore ||= isCut;
     }
     return hasMore;
   };
-  let hasMore = await readAll(false);
-  // Mostly one query finds all that are new.
-  if (!hasMore && (await read('', {}, true, true)))
-    hasMore = (await readAll(true)) || hits >= ENOUGH;
+  let hasMore = await readAll({ before: [newFirsts] });
+  const others: Range[] = [];
+  // Mostly one query finds all of them.
+  for (const where of [{ after: [newFirsts], before: [laterParts] }, { after: [laterParts] }])
+    if (!hasMore && (await read('', {}, where, true))) others.push(where);
+  for (const where of others) hasMore = (await readAll(where)) || hasMore || papers.size >= ENOUGH;
   return { parts: [...parts.values()], reads, hasMore };
 }
 
@@ -255,8 +259,6 @@ const readParts = (query: Partial<Query>, signal: AbortSignal) =>
 /** A record, by which the parts of its file's text are found. */
 type DatedRecord = FileRecordPlace & Pick<FileRecord, 'createdAt'>;
 
-const pathsOf = (file: DatedRecord) => [paperPartsPath(file, file.createdAt), oldPartsPath(file)];
-
 /**
  * Reads the stored parts of a file's text.
  *
@@ -268,20 +270,15 @@ export async function partsOf(
   signal: AbortSignal,
   isWhole = false,
 ): Promise<readonly StoredDocument[]> {
-  const parts: StoredDocument[] = [];
-  for (const start of pathsOf(file)) {
-    let range: Range | null = partsBeginning(start);
-    while (range) {
-      const found: readonly StoredDocument[] = await readParts(
-        { ...range, ...(!isWhole && { select: ['place'] }) },
-        signal,
-      );
-      parts.push(...found.filter(({ fields }) => fields['place'] === fileRecordKey(file)));
-      const last = found.length === PARTS_PER_QUERY ? found.at(-1) : undefined;
-      range = last ? { ...range, after: [last.path] } : null;
-    }
-  }
-  return parts;
+  const paths = Array.from({ length: MAX_PARTS }, (_, number) =>
+    paperPartPath(file, file.createdAt, number),
+  );
+  const halves = [paths.slice(0, PARTS_PER_QUERY), paths.slice(PARTS_PER_QUERY)];
+  const select = isWhole ? {} : { select: ['place'] };
+  const found = await Promise.all(
+    halves.map((half) => readParts({ where: ['__name__', 'in', half], ...select }, signal)),
+  );
+  return found.flat();
 }
 
 /** Returns the paths of texts by one visitor, 20 at most. */

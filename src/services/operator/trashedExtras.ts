@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { fileRecordKey, type FileRecord, type FileRecordPlace } from '#model/fileRecord.ts';
+import { partTime } from '#model/paperParts.ts';
 import { partsOf } from '../library/paperParts.ts';
 import { readCover } from '../library/readCover.ts';
 import { codeOf } from '../firebase/sdkErrors.ts';
@@ -58,7 +59,9 @@ export async function putBackExtras(
     const bytes = await sdk.getBytes(sdk.ref(storage, extrasPath(fileRecordKey(record))));
     const { cover, parts } = v.parse(extras, JSON.parse(new TextDecoder().decode(bytes)));
     if (cover !== null) await storeCoverAsOperator(record, unpacked(cover), uploadedBy);
-    return parts.map(([path, fields]) => setDocument(path, fields));
+    // The rules refuse words that were removed under the ids of an older version.
+    const own = parts.filter(([path]) => partTime(path) >= 0);
+    return own.map(([path, fields]) => setDocument(path, fields));
   } catch (error) {
     // An older site has removed it.
     if (codeOf(error) === 'storage/object-not-found') return [];

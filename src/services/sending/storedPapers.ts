@@ -1,6 +1,6 @@
 import { pause } from '#lib/pause.ts';
 import { fileRecordKey, fileRecordPath, type FileRecordPlace } from '#model/fileRecord.ts';
-import { cutParts, paperPartsPath, type PaperPart } from '#model/paperParts.ts';
+import { cutParts, paperPartPath, type PaperPart } from '#model/paperParts.ts';
 import { millisOf } from '#model/storedTime.ts';
 import { commit, readDocument, setDocument } from '../firebase/firestore.ts';
 import { isDenied } from '../firebase/sdkErrors.ts';
@@ -66,7 +66,7 @@ function partDocument(owner: PaperOwner, createdAt: number | null, part: PaperPa
   const { course, category, title, uploadedBy } = owner;
   const { number, first, text: said, words, isRecognised } = part;
   return {
-    path: `${paperPartsPath(owner, createdAt)}${number}`,
+    path: paperPartPath(owner, createdAt, number),
     fields: {
       ...{ place: fileRecordKey(owner), course, category, title, uploadedBy },
       ...{ number, first, text: said },

@@ -1194,7 +1194,7 @@ const RECENTLY = Date.now() - 60_000;
 const AN_HOUR_AGO = Date.now() - 61 * 60_000;
 /** The path of a part. */
 const partAt = (number: number | string, createdAt = RECENTLY, key = 'CD_note_{row}') =>
-  `paperParts/${createdAt}_${key}_${number}`;
+  `paperParts/${String(number).padStart(2, '0')}_${createdAt}_${key}`;
 const PAPER = partAt(0);
 const paperOfUploader = (situation: Situation): Fields =>
   paper({ ...situation, me: situation.uid('uploader') });
@@ -1251,19 +1251,23 @@ const PAPERS = [
     data: paper,
     besides: () => ({ [RECORD]: null }),
   }),
-  attack('create', partAt(39), 'the last part', {
-    by: ['uploader'],
-    allowed: ['uploader'],
-    data: (situation) => paper(situation, { number: 39 }),
-    ...recordBeside,
-  }),
+  ...[9, 10, 39].map((number) =>
+    attack('create', partAt(number), `part ${number}`, {
+      by: ['uploader'],
+      allowed: ['uploader'],
+      data: (situation) => paper(situation, { number }),
+      ...recordBeside,
+    }),
+  ),
   ...(
     [
       ['a part too many', partAt(40), { number: 40 }],
       ['a part below the first', partAt(-1), { number: -1 }],
       ['another number', PAPER, { number: 1 }],
-      ['the id of an older version', 'paperParts/{row}_0', {}],
-      ['an id without its number', partAt(0).replace(/_0$/, ''), {}],
+      ['the id of an older version', `paperParts/${RECENTLY}_CD_note_{row}_0`, {}],
+      ['an id without its number', partAt(0).replace('/00_', '/'), {}],
+      ['a number of one digit', partAt(0).replace('/00_', '/0_'), {}],
+      ['a number of three digits', partAt('000'), {}],
       ['an earlier time', partAt(0, RECENTLY - 1), {}],
       ['the time of an older site', partAt(0, 0), {}],
       ['a chosen beginning', partAt(0).replace('/', '/-'), {}],

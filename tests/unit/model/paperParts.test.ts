@@ -153,7 +153,6 @@ describe('the words of a search', () => {
       [
         ['deletion', 'tre'],
         ['deletion', 'btre'],
-        ['deletion', 'tree'],
       ],
     ],
     ['LALR(1) parsing', [['parsing', 'lalr']]],

@@ -137,11 +137,6 @@ describe('a paper', () => {
     expect(marked('Lexical analysis', 'lexical-analysis')).toEqual(['Lexical', 'analysis']);
     expect(marked('编译原理', '原理')).toEqual(['原理']);
   });
-
-  it('that an earlier version has stored is asked for as that did', () => {
-    expect(searchedWords('languages')).toEqual([['languag'], ['language']]);
-    expect(searchedWords('compiler')).toEqual([['compiler']]);
-  });
 });
 
 const seed = 20261128;

@@ -359,7 +359,7 @@ describe('the search', () => {
     expect(screen.queryByText('No items to display')).toBeNull();
     expect(screen.getByText('No title in Notes matches “handles”.')).toBeVisible();
     expect(findInPapers).toHaveBeenCalledWith(
-      [['handl'], ['handle']],
+      [['handl']],
       { course: 'CD', category: 'note' },
       expect.any(Function),
       expect.any(AbortSignal),
