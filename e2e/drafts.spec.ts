@@ -38,26 +38,13 @@ test.describe('a draft', { tag: '@once' }, () => {
     expect(await storedTexts()).toHaveLength(2);
   });
 
-  test('is gone with its tab, and one of version 0.3 is taken over once', async ({ page }) => {
+  test('is gone with its tab', async ({ page }) => {
     const first = await openTab(page);
     await field(first).fill('typed before the tab was closed');
     await first.close();
-    await page.addInitScript(() => {
-      if (sessionStorage.getItem('studynest-tab')) return;
-      sessionStorage.setItem('studynest-tab', 'this');
-      for (const tab of ['this', 'other'])
-        localStorage.setItem(
-          `studynest-draft/chat/${tab}`,
-          JSON.stringify({ at: 1, fields: { text: `of ${tab} tab` } }),
-        );
-    });
     await page.goto('/Snippetchat');
-    await expect(field(page)).toHaveValue('of this tab');
-    await page.reload();
-    await expect(field(page)).toHaveValue('of this tab');
-    expect(
-      await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft'))),
-    ).toEqual([]);
+    await appAtWork(page);
+    await expect(field(page)).toHaveValue('');
   });
 
   test('of the mail form and of an upload stays, too', async ({ page }) => {

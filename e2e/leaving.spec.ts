@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { say } from './support/chat.ts';
+import { say, storedTexts } from './support/chat.ts';
 import { NO_NETWORK_NOISE } from './support/noNetwork.ts';
 import { appAtWork } from './support/slowApp.ts';
 import { expect, test } from './support/test.ts';
@@ -104,6 +104,34 @@ test(
     await appAtWork(page);
     expect(await kept(page)).toEqual([]);
     await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
+  },
+);
+
+test(
+  '‘This is not my computer’ reaches the other tab, whoever was signed in',
+  { tag: '@once' },
+  async ({ page, context, expectedConsoleErrors }) => {
+    expectedConsoleErrors.push(...NO_NETWORK_NOISE);
+    await page.goto('/PrivacyPolicy');
+    const chat = await context.newPage();
+    await chat.goto('/Snippetchat');
+    await appAtWork(chat);
+    await page.getByRole('button', { name: 'This is not my computer' }).click();
+    const question = page.getByRole('dialog', { name: 'Forget everything here?' });
+    await expect(question).toBeVisible();
+    await context.setOffline(true);
+    await say(chat, 'written without a network', 'Anjali');
+    await expect(chat.getByText('Waiting for connection')).toBeVisible();
+    await draft(chat).fill('half a thought');
+    await question.getByRole('button', { name: 'Forget everything' }).click();
+    await expect.poll(() => page.url()).not.toContain('PrivacyPolicy');
+    await context.setOffline(false);
+    await chat.goto('/Snippetchat');
+    await appAtWork(chat);
+    await expect(draft(chat)).toHaveValue('');
+    await expect(chat.getByLabel('Your name')).toHaveValue('');
+    await say(chat, 'somebody else', 'Noor');
+    await expect.poll(storedTexts).toEqual(['somebody else']);
   },
 );
 

@@ -6,6 +6,7 @@ import { followForeignChanges, undoForeignChanges } from '#app/foreignNodes.ts';
 import { reloadForMissingFiles } from '#app/newVersion.ts';
 import { reportWebVitals } from '#app/reportWebVitals.ts';
 import { routes } from '#app/routes.tsx';
+import { forgetWithOtherTabs } from '#lib/localStore.ts';
 import { logError } from '#lib/log.ts';
 import { whenIdle } from '#lib/whenIdle.ts';
 import { addressWithin } from '#model/siteAddress.ts';
@@ -53,6 +54,7 @@ function show(container: HTMLElement): void {
     followForeignChanges(container);
     startTransition(() => createRoot(container).render(app));
   }
+  forgetWithOtherTabs();
   reloadForMissingFiles();
   reportWebVitals();
   // Not on the development server, whose files change all the time.

@@ -14,12 +14,14 @@ export function setSignedInBefore(value: boolean): void {
 }
 
 /**
- * Calls `forget` when the visitor has signed out, in this tab or another one. Returns the
- * unsubscriber.
+ * Calls `forget` when the visitor has signed out, in this tab or another one, or when another one has
+ * emptied the browser's storage. Returns the unsubscriber.
  */
 export function onSignedOut(forget: () => void): () => void {
   const onStorage = ({ key, newValue }: StorageEvent) => {
-    if (key === STORAGE_KEYS.signedIn || key === null) signedInBefore.set(newValue === 'yes');
+    if (key === STORAGE_KEYS.signedIn) signedInBefore.set(newValue === 'yes');
+    // All that the browser keeps was cleared, whoever was signed in.
+    if (key === null) forget();
   };
   window.addEventListener('storage', onStorage);
   let wasSignedIn = signedInBefore.get();

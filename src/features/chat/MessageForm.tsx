@@ -43,7 +43,7 @@ interface MessageFormProps {
 const DRAFT_FIELDS = ['text'];
 
 /**
- * The name and the next message. Enter sends, Shift and Enter start a new line. The form reads its
+ * The name and the next message. With a mouse, Enter sends, and Shift and Enter start a new line. The form reads its
  * fields when it is sent, whoever filled them: a visitor, a password manager, an earlier page.
  */
 export const MessageForm = memo(function MessageForm({
@@ -128,6 +128,8 @@ export const MessageForm = memo(function MessageForm({
 
   const sendOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || isForInputMethod(event)) return;
+    // A phone's keyboard has no Shift and Enter: there a press of 'Send' sends.
+    if (window.matchMedia('(pointer: coarse)').matches) return;
     event.preventDefault();
     send();
   };
@@ -195,7 +197,6 @@ export const MessageForm = memo(function MessageForm({
             name="text"
             dir="auto"
             rows={1}
-            enterKeyHint="send"
             placeholder="Write a message"
             aria-describedby={errors.text ? `${id}-text-hint ${id}-text-error` : `${id}-text-hint`}
             aria-invalid={errors.text ? true : undefined}
@@ -213,7 +214,7 @@ export const MessageForm = memo(function MessageForm({
         </Button>
       </div>
       <p id={`${id}-text-hint`} className="sr-only">
-        Enter sends. Shift and Enter start a new line.
+        On a computer, Enter sends, and Shift and Enter start a new line.
       </p>
       {errors.text && <FieldError id={`${id}-text-error`}>{errors.text}</FieldError>}
     </form>

@@ -19,9 +19,6 @@ const MAX_OWN_IDS = 200;
 /** An older message of an earlier page is not sent unasked. */
 const ASK_AFTER_MS = 60 * 60 * 1_000;
 
-/** How long a message of another tab is left to that tab. */
-const TAKE_OVER_AFTER_MS = 5_000;
-
 /** Returns the ids of the messages that were sent from this browser. */
 export function readOwnIds(): ReadonlySet<string> {
   return new Set(readStoredJson(SCREEN_STORAGE_KEYS.ownMessages, v.array(v.string())));
@@ -53,11 +50,8 @@ export function readUnsent(): readonly Message[] {
 /** This visitor's messages that are not stored yet. They are sent one after another, in order. */
 export interface Outbox {
   readonly messages: Pick<Store<readonly Message[]>, 'get' | 'subscribe'>;
-  /**
-   * Sends what an earlier page has left, and takes over what other tabs leave from now on. Returns
-   * the function that ends the latter.
-   */
-  readonly open: () => () => void;
+  /** Sends what earlier pages and other tabs have left. */
+  readonly open: () => void;
   readonly send: (text: string, sender: string) => void;
   /** Sends a refused message once more, or an old one. */
   readonly resend: (id: string) => void;
@@ -87,8 +81,6 @@ export function createOutbox(
   let isWatchingSignOut = false;
   /** The ids of new messages, which nobody has tried to send yet. */
   const untried = new Set<string>();
-  /** When the messages of other tabs are sent from here, by their ids. */
-  const dueAt = new Map<string, number>();
 
   const put = (message: Message) => {
     const all = messages.get();
@@ -164,25 +156,9 @@ export function createOutbox(
   const sendAll = async () => {
     if (isSending) return;
     isSending = true;
-    const next = () => {
-      const first = messages.get().find(({ state }) => state === 'waiting');
-      // In order: what was written later waits too.
-      return first && (dueAt.get(first.id) ?? 0) <= Date.now() ? first : undefined;
-    };
+    const next = () => messages.get().find(({ state }) => state === 'waiting');
     for (let message = next(); message; message = next()) await deliver(message);
     isSending = false;
-  };
-
-  const onStorage = ({ key, newValue }: StorageEvent) => {
-    if (!key?.startsWith(SCREEN_STORAGE_KEYS.unsent)) return;
-    if (newValue === null) forget(key.slice(SCREEN_STORAGE_KEYS.unsent.length));
-    const message = readStoredJson(key, unsentMessage);
-    if (message) {
-      dueAt.set(message.id, Date.now() + TAKE_OVER_AFTER_MS);
-      put(message);
-      setTimeout(() => void sendAll(), TAKE_OVER_AFTER_MS);
-    }
-    void sendAll();
   };
 
   return {
@@ -198,11 +174,9 @@ export function createOutbox(
       if (earlier.length > 0) pace.restart();
       messages.set([...messages.get(), ...earlier]);
       void sendAll();
-      window.addEventListener('storage', onStorage);
       // For good: what waits goes out also when the room has been left.
       if (!isWatchingSignOut) onSignedOut(() => messages.set([]));
       isWatchingSignOut = true;
-      return () => window.removeEventListener('storage', onStorage);
     },
     send(text, sender) {
       const id = pushId(services.serverNow());

@@ -239,7 +239,7 @@ export function createRoom(services: ChatServices): Room {
         logError('read the limits of the chat', error),
       );
       change({ ownIds: readOwnIds() });
-      const stopSharing = outbox.open();
+      outbox.open();
       if (!navigator.onLine) showLast();
       // The browser says that it is online also where the chat's host does not answer.
       const waiting = setTimeout(showLast, SHOW_LAST_AFTER_MS);
@@ -249,7 +249,6 @@ export function createRoom(services: ChatServices): Room {
         clearTimeout(waiting);
         storeLast();
         stopLimits();
-        stopSharing();
         stop();
         watchConnectionIfNeeded();
       };

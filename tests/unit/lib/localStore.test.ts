@@ -1,56 +1,74 @@
-import { afterEach, expect, it, vi } from 'vitest';
-import { readStored, storedKeys, writeStored } from '#lib/localStore.ts';
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  forgetWithOtherTabs,
+  readOfTab,
+  readStored,
+  STORAGE_KEYS,
+  storedKeys,
+  wasEmptied,
+  writeOfTab,
+  writeStored,
+} from '#lib/localStore.ts';
 
-afterEach(() => vi.unstubAllGlobals());
-
-it('a value that is written while site data is blocked is kept for this page', () => {
-  vi.stubGlobal('window', {
-    get localStorage() {
-      throw new DOMException('blocked', 'SecurityError');
-    },
-    get sessionStorage() {
-      throw new DOMException('blocked', 'SecurityError');
-    },
-  });
-  expect(readStored('draft')).toBeNull();
-  writeStored('draft', 'typed');
-  expect(readStored('draft')).toBe('typed');
-  expect(storedKeys('dr')).toEqual(['draft']);
-  writeStored('draft', null);
-  expect(readStored('draft')).toBeNull();
-  expect(storedKeys('dr')).toEqual([]);
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
-/** A storage that takes no more once it is full. */
-class FakeStorage {
-  readonly [key: string]: unknown;
-  isFull = false;
-  getItem(key: string) {
-    return key in this ? String(this[key]) : null;
-  }
-  setItem(key: string, value: string) {
-    if (this.isFull) throw new DOMException('full', 'QuotaExceededError');
-    Object.assign(this, { [key]: value });
-  }
-  removeItem(key: string) {
-    Reflect.deleteProperty(this, key);
-  }
-}
+it('storage that is blocked or full keeps nothing, and breaks nothing', () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  writeStored('name', 'Ada');
+  writeOfTab('draft', 'typed');
+  expect([readStored('name'), readOfTab('draft'), wasEmptied()]).toEqual([null, null, false]);
+  const blocked = vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('blocked', 'SecurityError');
+  });
+  writeStored('name', null);
+  expect([readStored('name'), storedKeys('na')]).toEqual([null, []]);
+  blocked.mockRestore();
+});
 
-it('a value that a full local storage does not take lasts as long as the tab', () => {
-  const [localStorage, sessionStorage] = [new FakeStorage(), new FakeStorage()];
-  vi.stubGlobal('window', { localStorage, sessionStorage });
-  writeStored('draft', 'old');
-  localStorage.isFull = true;
-  writeStored('draft', 'new');
-  expect(sessionStorage.getItem('draft')).toBe('new');
-  expect(readStored('draft')).toBe('new');
-  expect(storedKeys('draft')).toEqual(['draft']);
-  localStorage.isFull = false;
-  writeStored('draft', 'newest');
-  expect(readStored('draft')).toBe('newest');
-  expect(sessionStorage.getItem('draft')).toBeNull();
-  localStorage.isFull = true;
-  writeStored('draft', null);
-  expect(readStored('draft')).toBeNull();
+it('keys are found by their beginning', () => {
+  for (const key of ['unsent/a', 'unsent/b', 'other']) writeStored(key, 'x');
+  expect(storedKeys('unsent/').toSorted()).toEqual(['unsent/a', 'unsent/b']);
+  writeStored('unsent/a', null);
+  expect(storedKeys('unsent/')).toEqual(['unsent/b']);
+});
+
+describe('what a tab keeps', () => {
+  it('is gone once another tab has emptied local storage, though it cannot reach it', () => {
+    writeOfTab('draft', 'typed');
+    expect(readOfTab('draft')).toBe('typed');
+    localStorage.clear();
+    expect(wasEmptied()).toBe(true);
+    expect(readOfTab('draft')).toBeNull();
+    writeOfTab('draft', 'typed anew');
+    expect(readOfTab('draft')).toBe('typed anew');
+  });
+
+  it('is gone too where another tab has set a mark of its own meanwhile', () => {
+    writeOfTab('draft', 'typed');
+    localStorage.setItem(STORAGE_KEYS.mark, 'of another tab');
+    expect(readOfTab('draft')).toBeNull();
+  });
+
+  it('is forgotten when another tab empties storage, and nothing more is written', () => {
+    forgetWithOtherTabs();
+    writeOfTab('draft', 'typed');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'name' }));
+    expect(readOfTab('draft')).toBe('typed');
+    localStorage.clear();
+    window.dispatchEvent(new StorageEvent('storage', { key: null }));
+    expect(sessionStorage).toHaveLength(0);
+    writeStored('name', 'Ada');
+    writeOfTab('draft', 'typed');
+    expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
+  });
 });

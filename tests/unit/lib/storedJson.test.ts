@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import * as v from 'valibot';
 import { beforeEach, expect, it } from 'vitest';
 import { writeStored } from '#lib/localStore.ts';

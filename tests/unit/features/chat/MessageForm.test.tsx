@@ -106,6 +106,19 @@ describe('the form of a new message', () => {
     expect(name()).toHaveAccessibleName('Your name');
   });
 
+  it('breaks the line on Enter where the pointer is coarse, as phones have no Shift and Enter', async () => {
+    vi.spyOn(globalThis, 'matchMedia').mockImplementation(
+      (media) => ({ matches: media === '(pointer: coarse)' }) as MediaQueryList,
+    );
+    const { user } = open();
+    await user.type(name(), 'Ada');
+    await user.type(message(), 'Questions:{Enter}1. Parsing');
+    expect(onSend).not.toHaveBeenCalled();
+    await user.click(send());
+    expect(onSend.mock.calls).toEqual([['Questions:\n1. Parsing', 'Ada']]);
+    vi.mocked(globalThis.matchMedia).mockRestore();
+  });
+
   it('sends on Enter and breaks the line on Shift and Enter', async () => {
     const { user } = open();
     await user.type(name(), 'Ada');
