@@ -171,7 +171,7 @@ test.describe('Snippet Chat', () => {
       let isFull = true;
       const d = control.d === 'HOST' ? host : control.d;
       const frame = JSON.stringify({ t: 'c', d: { ...control, d } });
-      let inject = () => undefined as void;
+      let inject: () => void = () => undefined;
       await page.routeWebSocket(
         (url) => url.host === host,
         (socket) => {

@@ -174,7 +174,12 @@ interface DeployCommand {
  * Reads the arguments of `npm run deploy`: the Firebase CLI's own options, `--preview NAME` or
  * `--rollback`. A preview is only the site, so its login need not see the rest of the project.
  */
-export function deployCommand(given: readonly string[]): DeployCommand {
+export function deployCommand(
+  typed: readonly string[],
+  environment: NodeJS.ProcessEnv = {},
+): DeployCommand {
+  // Without '--' before it, npm takes the option for one of its own.
+  const given = environment['npm_config_rollback'] ? ['--rollback', ...typed] : typed;
   const [first, ...others] = given;
   if (first === '--preview') {
     const args = ['hosting:channel:deploy', ...others, '--expires', '7d'];

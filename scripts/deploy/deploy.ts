@@ -29,7 +29,7 @@ await runScript(async () => {
   const { projectId } = backend.settings;
   const origin = settings['VITE_SITE_ORIGIN']?.trim() || `https://${projectId}.web.app`;
   const kept = deploymentsOf(inProject('.data/deployed'), projectId);
-  const { checks, args, returns, isWhole } = deployCommand(process.argv.slice(2));
+  const { checks, args, returns, isWhole } = deployCommand(process.argv.slice(2), process.env);
   if (returns) await requireBefore(kept, origin);
   const problems = await examine({ folder: ROOT, settings }, console.log, checks, true);
   if (problems > 0) throw new Error(`${problems} to do. Nothing was deployed.`);

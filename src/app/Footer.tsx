@@ -19,7 +19,7 @@ export function Footer() {
         <div className="flex flex-col items-center lg:items-start">
           <p className="text-sm text-ink-soft">{`© 2025 ${SITE_NAME}. Free for every student.`}</p>
         </div>
-        <nav aria-label="Legal and contact" data-keep-clear>
+        <nav aria-label="Legal and contact">
           <ul className="flex flex-wrap justify-center gap-x-2">
             {LINKS.map(({ to, text }) => (
               <li key={to}>

@@ -8,5 +8,9 @@ interface IsolatedTextProps {
 
 /** Text by others within a sentence. Whatever it holds, the words around it stay in their places. */
 export function IsolatedText({ children, className }: IsolatedTextProps) {
-  return <bdi className={className}>{contained(children)}</bdi>;
+  return (
+    <bdi translate="no" className={className}>
+      {contained(children)}
+    </bdi>
+  );
 }

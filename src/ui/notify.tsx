@@ -54,18 +54,6 @@ function NoticeBox({ notice }: { readonly notice: Notice }) {
   }, [notice, text, onUndo, isHeld]);
 
   useLayoutEffect(() => {
-    const stop = new AbortController();
-    const place = () => {
-      if (box.current) box.current.style.bottom = `${bottomFor(box.current.offsetHeight)}px`;
-    };
-    place();
-    for (const type of ['focusin', 'scroll', 'resize']) {
-      window.addEventListener(type, place, { passive: true, signal: stop.signal });
-    }
-    return () => stop.abort();
-  }, [notice]);
-
-  useLayoutEffect(() => {
     const shown = box.current;
     return () => {
       if (shown) fadeAway(shown);
@@ -83,7 +71,7 @@ function NoticeBox({ notice }: { readonly notice: Notice }) {
       className={
         isAnnouncement
           ? 'sr-only'
-          : 'pointer-events-auto fixed inset-x-4 mx-auto flex max-w-md animate-appear items-center gap-3 rounded-md border border-edge bg-sheet py-1 pr-1 pl-4 text-ink lift-raised'
+          : 'pointer-events-auto fixed inset-x-4 notice mx-auto flex max-w-md animate-appear items-center gap-3 rounded-md border border-edge bg-sheet py-1 pr-1 pl-4 text-ink lift-raised'
       }
     >
       {!isAnnouncement && <Icon aria-hidden className={`size-5 shrink-0 ${colour}`} />}
@@ -125,7 +113,6 @@ function fadeAway(shown: HTMLElement): void {
   picture.innerHTML = shown.innerHTML;
   picture.querySelector('[role]')?.removeAttribute('role');
   picture.className = shown.className.replace('animate-appear', '');
-  picture.style.cssText = shown.style.cssText;
   picture.inert = true;
   picture.ariaHidden = 'true';
   shown.after(picture);
@@ -143,26 +130,3 @@ function durationMs(text: string): number {
 
 /** So much longer what was done can be taken back. */
 const UNDO_MS = 10_000;
-
-const MARGIN_PX = 16;
-
-/** What a message must not cover, besides the control that has the focus. */
-const IN_USE = '[role="dialog"], [role="alertdialog"], [data-keep-clear]';
-
-/** Returns the message's distance from the bottom of the window: above whatever is in use there. */
-function bottomFor(height: number): number {
-  const focused = document.activeElement;
-  const inUse = [...document.querySelectorAll(IN_USE)];
-  if (focused?.matches('a, button, input, select, textarea')) inUse.push(focused);
-  const boxes = inUse
-    .map((element) => element.getBoundingClientRect())
-    // Nothing is beside a dialog that fills the window.
-    .filter((box) => box.height > 0 && box.height < innerHeight * 0.9)
-    .sort((one, other) => other.bottom - one.bottom);
-  let bottom = MARGIN_PX;
-  for (const box of boxes) {
-    const isCovered = box.bottom > innerHeight - bottom - height && box.top < innerHeight - bottom;
-    if (isCovered) bottom = innerHeight - box.top + MARGIN_PX / 2;
-  }
-  return bottom + height > innerHeight ? MARGIN_PX : bottom;
-}

@@ -172,7 +172,7 @@ describe('a contribution', () => {
       const outcome = await upload([pdf('a.pdf')], raid);
       expect(outcome.states).toEqual([{ kind: 'arrived' }]);
       expect(await own()).toEqual([expect.stringMatching(/^a \(\w{5}\)\.pdf$/)]);
-      expect(await backend.storedFiles()).toEqual([`${LIST.slice(6)}/${String((await own())[0])}`]);
+      expect(await backend.storedFiles()).toEqual([`${LIST.slice(6)}/${(await own())[0]}`]);
     });
 
     it('keeps its id: nothing in the metadata is one that a record can be written under', async () => {

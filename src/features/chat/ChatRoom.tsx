@@ -3,18 +3,21 @@ import { memo, useCallback, useEffect, useState } from 'react';
 import { ACTION_LIMIT_MS, CHAT_PACE_MS } from '#model/limits.ts';
 import { copyText } from '#lib/clipboard.ts';
 import { logError } from '#lib/log.ts';
+import { signedInBefore } from '#lib/signedInBefore.ts';
 import { useStore } from '#lib/useStore.ts';
 import { TimeoutError, withLimit } from '#lib/timeLimit.ts';
 import { USUAL_CHAT_LIMITS } from '#model/chatLimits.ts';
 import type { Message } from '#model/message.ts';
 import { TOO_MANY_VISITORS } from '#model/signInError.ts';
 import { WriteError } from '#model/writeError.ts';
+import { signInTrouble } from '#services/firebase/auth.ts';
+import { watchVisitor } from '#services/firebase/visitor.ts';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { notify } from '#ui/notify.tsx';
 import { MessageForm } from './MessageForm.tsx';
 import { MessageList } from './MessageList.tsx';
-import { chatServices, roomOf, type ChatServices } from './room.ts';
+import { chatRoom } from './room.ts';
 import { useConnectionTrouble } from './useConnectionTrouble.ts';
 import { useVisibleHeight } from './useVisibleHeight.ts';
 import './chat.css';
@@ -35,25 +38,19 @@ interface ChatRoomProps {
   readonly question?: string | null;
   /** Called once the question is in the field; the same function at every render. */
   readonly onQuestionTaken?: () => void;
-  readonly services?: ChatServices;
 }
 
 /** The shared room: its messages, a form to send one, and the dialog before one is deleted. */
-export function ChatRoom({
-  onReport,
-  question = null,
-  onQuestionTaken,
-  services = chatServices,
-}: ChatRoomProps) {
-  const room = roomOf(services);
+export function ChatRoom({ onReport, question = null, onQuestionTaken }: ChatRoomProps) {
+  const room = chatRoom;
   useEffect(() => room.open(), [room]);
   useVisibleHeight();
   const state = useStore(room.state);
   const isConnected = useStore(room.isConnected);
   const { isPaused, paceMs } = useStore(room.limits, USUAL_CHAT_LIMITS);
-  const { isLost, trouble } = useConnectionTrouble(isConnected, services.isSiteReachable);
-  const signInTrouble = useStore(services.signInTrouble, null);
-  const visitorName = useVisitorName(services);
+  const { isLost, trouble } = useConnectionTrouble(isConnected);
+  const visitorTrouble = useStore(signInTrouble, null);
+  const visitorName = useVisitorName();
   const [toDelete, setToDelete] = useState<Message | null>(null);
   // Two fingers can hold two messages: the first one is asked about.
   const askToDelete = useCallback(
@@ -83,7 +80,7 @@ export function ChatRoom({
             <span>{TROUBLE_TEXTS[trouble]}</span>
           </>
         )}
-        {!isLost && signInTrouble?.reason === 'too-many-visitors' && (
+        {!isLost && visitorTrouble?.reason === 'too-many-visitors' && (
           <span>{TOO_MANY_VISITORS}</span>
         )}
         {!isLost && isPaused && (
@@ -144,7 +141,7 @@ function copy({ text }: Message): void {
 }
 
 /** Returns the name that the visitor has signed in with; null if there is none. */
-function useVisitorName({ signedInBefore, watchVisitor }: ChatServices): string | null {
+function useVisitorName(): string | null {
   const [name, setName] = useState<string | null>(null);
   const mayBeNamed = useStore(signedInBefore, false);
   useEffect(() => {
@@ -153,7 +150,7 @@ function useVisitorName({ signedInBefore, watchVisitor }: ChatServices): string 
       (visitor) => setName(visitor?.name ?? null),
       (error) => logError('read the visitor’s name', error),
     );
-  }, [mayBeNamed, watchVisitor]);
+  }, [mayBeNamed]);
   return name;
 }
 

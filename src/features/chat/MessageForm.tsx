@@ -6,6 +6,7 @@ import {
   useId,
   useRef,
   useState,
+  type ClipboardEvent,
   type KeyboardEvent,
   type SyntheticEvent,
 } from 'react';
@@ -121,6 +122,11 @@ export const MessageForm = memo(function MessageForm({
     onSend(message, sender);
   };
 
+  const refusePicture = ({ clipboardData }: ClipboardEvent) => {
+    if (clipboardData.files.length > 0 && !clipboardData.types.includes('text/plain'))
+      notify('The chat takes text only. Pictures and files go to ‘Contribute’.', 'error');
+  };
+
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     send();
@@ -201,6 +207,7 @@ export const MessageForm = memo(function MessageForm({
             aria-describedby={errors.text ? `${id}-text-hint ${id}-text-error` : `${id}-text-hint`}
             aria-invalid={errors.text ? true : undefined}
             onKeyDown={sendOnEnter}
+            onPaste={refusePicture}
           />
         </div>
         <Button

@@ -66,7 +66,9 @@ function Row({
   const time =
     waitsFor === null ? (
       timestamp !== null && (
-        <time dateTime={new Date(timestamp).toISOString()}>{timeOf(timestamp)}</time>
+        <time className="select-none" dateTime={new Date(timestamp).toISOString()}>
+          {timeOf(timestamp)}
+        </time>
       )
     ) : (
       <small>{waitsFor === 'turn' ? 'Sending…' : 'Waiting for connection'}</small>
@@ -91,7 +93,9 @@ function Row({
     >
       {isFirstNew && <p className="message-news">New messages</p>}
       <p className="message-head" {...(isFirstOfGroup && faceOf(sender))}>
-        <span dir="auto">{sender}</span>
+        <span dir="auto" translate="no">
+          {sender}
+        </span>
       </p>
       <p dir="auto" className="message-text">
         {/* A deleted text is replaced together with its links. */}

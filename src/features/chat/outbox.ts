@@ -11,6 +11,9 @@ import { readStoredJson } from '#lib/storedJson.ts';
 import { withLimit } from '#lib/timeLimit.ts';
 import type { Message } from '#model/message.ts';
 import { WriteError } from '#model/writeError.ts';
+import { isChatClosed, isStored as isMessageStored, sendMessage } from '#services/chat/messages.ts';
+import { serverNow } from '#services/firebase/realtimeDatabase.ts';
+import { isDenied, isUnreachable } from '#services/firebase/sdkErrors.ts';
 import type { Pace } from '#lib/pace.ts';
 
 /** How many ids are stored. Older messages are seldom on the screen. */
@@ -59,23 +62,8 @@ export interface Outbox {
   readonly discard: (id: string) => void;
 }
 
-/** The part of the backend that stores messages. */
-interface OutboxServices {
-  /** Whether nobody may write just now. */
-  readonly isChatClosed: (signal: AbortSignal) => Promise<boolean>;
-  readonly isDenied: (error: unknown) => boolean;
-  readonly isStored: (id: string, signal: AbortSignal) => Promise<boolean>;
-  readonly isUnreachable: (error: unknown) => boolean;
-  readonly sendMessage: (message: Message) => Promise<void>;
-  readonly serverNow: () => number;
-}
-
 /** @param onReconnect subscribes to the return of the connection; returns the unsubscriber */
-export function createOutbox(
-  services: OutboxServices,
-  pace: Pace,
-  onReconnect: (wake: () => void) => () => void,
-): Outbox {
+export function createOutbox(pace: Pace, onReconnect: (wake: () => void) => () => void): Outbox {
   const messages = createStore<readonly Message[]>(() => []);
   let isSending = false;
   let isWatchingSignOut = false;
@@ -102,7 +90,7 @@ export function createOutbox(
   /** @throws WriteError when nobody can tell */
   const isStored = async (id: string) => {
     try {
-      return await withLimit((limit) => services.isStored(id, limit), ACTION_LIMIT_MS);
+      return await withLimit((limit) => isMessageStored(id, limit), ACTION_LIMIT_MS);
     } catch (error) {
       throw new WriteError(true, error);
     }
@@ -121,13 +109,13 @@ export function createOutbox(
     const isUntried = untried.delete(id);
     if ((isElsewhere || !isUntried) && (await isStored(id))) return;
     try {
-      await services.sendMessage(message);
+      await sendMessage(message);
     } catch (error) {
-      if (!services.isDenied(error)) throw error;
+      if (!isDenied(error)) throw error;
       if (await isStored(id)) return;
       // A refusal by a pause, or by a site that is shut, is none of the message: it waits for the end.
       // Where nobody can tell, it waits too.
-      const isClosed = await withLimit(services.isChatClosed, ACTION_LIMIT_MS).catch(() => true);
+      const isClosed = await withLimit(isChatClosed, ACTION_LIMIT_MS).catch(() => true);
       throw isClosed ? new WriteError(true, error) : error;
     }
   };
@@ -139,8 +127,7 @@ export function createOutbox(
   const deliver = async (message: Message) => {
     let refusals = 0;
     const isTemporary = (error: unknown) => {
-      if (!services.isDenied(error))
-        return error instanceof WriteError || services.isUnreachable(error);
+      if (!isDenied(error)) return error instanceof WriteError || isUnreachable(error);
       refusals += 1;
       return refusals < MAX_SEND_REFUSALS;
     };
@@ -166,7 +153,7 @@ export function createOutbox(
     open() {
       const known = new Set(messages.get().map(({ id }) => id));
       const isOld = ({ state, timestamp }: Message) =>
-        state === 'waiting' && services.serverNow() - (timestamp ?? 0) > ASK_AFTER_MS;
+        state === 'waiting' && serverNow() - (timestamp ?? 0) > ASK_AFTER_MS;
       const earlier = readUnsent()
         .filter(({ id }) => !known.has(id))
         .map((message) => (isOld(message) ? { ...message, state: 'old' as const } : message));
@@ -179,10 +166,10 @@ export function createOutbox(
       isWatchingSignOut = true;
     },
     send(text, sender) {
-      const id = pushId(services.serverNow());
+      const id = pushId(serverNow());
       storeOwnId(id);
       untried.add(id);
-      note({ id, text, sender, timestamp: services.serverNow(), state: 'waiting' });
+      note({ id, text, sender, timestamp: serverNow(), state: 'waiting' });
       void sendAll();
     },
     resend(id) {

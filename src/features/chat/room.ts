@@ -9,45 +9,16 @@ import { readStoredJson } from '#lib/storedJson.ts';
 import { USUAL_CHAT_LIMITS, type ChatLimits } from '#model/chatLimits.ts';
 import { readMessage, type Message } from '#model/message.ts';
 import { WriteError } from '#model/writeError.ts';
-import { signInTrouble } from '#services/firebase/auth.ts';
 import {
   deleteMessage,
-  isChatClosed,
-  isStored,
-  sendMessage,
   watchChatLimits,
   watchEarlierMessages,
   watchNewestMessages,
   type MessagePage,
 } from '#services/chat/messages.ts';
-import { serverNow, watchConnection } from '#services/firebase/realtimeDatabase.ts';
-import { isDenied, isUnreachable } from '#services/firebase/sdkErrors.ts';
-import { isSiteReachable } from '#services/site/siteReach.ts';
-import { signedInBefore } from '#lib/signedInBefore.ts';
-import { watchVisitor } from '#services/firebase/visitor.ts';
+import { watchConnection } from '#services/firebase/realtimeDatabase.ts';
 import { createOutbox, readOwnIds, type Outbox } from './outbox.ts';
 import { createPace } from '#lib/pace.ts';
-
-/** The backend as the chat uses it; tests replace it. */
-export const chatServices = {
-  deleteMessage,
-  isChatClosed,
-  isDenied,
-  isSiteReachable,
-  isStored,
-  isUnreachable,
-  sendMessage,
-  serverNow,
-  signedInBefore,
-  signInTrouble,
-  watchChatLimits,
-  watchConnection,
-  watchEarlierMessages,
-  watchNewestMessages,
-  watchVisitor,
-};
-
-export type ChatServices = typeof chatServices;
 
 /** The room as the screen shows it. */
 export interface RoomState {
@@ -91,17 +62,8 @@ const lastMessages = v.array(v.looseObject({ id: v.string() }));
 /** How long the newest messages may take before those that were seen last are shown. */
 const SHOW_LAST_AFTER_MS = 3_000;
 
-const rooms = new WeakMap<ChatServices, Room>();
-
-/** Returns the page's one room, which goes on sending when its screen has been left. */
-export function roomOf(services: ChatServices): Room {
-  const room = rooms.get(services) ?? createRoom(services);
-  rooms.set(services, room);
-  return room;
-}
-
-/** Creates a room on the services of a database. Nothing is read until the room is opened. */
-export function createRoom(services: ChatServices): Room {
+/** Creates a room. Nothing is read until it is opened. */
+export function createRoom(): Room {
   const state = createStore<RoomState>(() => ({
     messages: [],
     isLoaded: false,
@@ -117,7 +79,7 @@ export function createRoom(services: ChatServices): Room {
     SCREEN_STORAGE_KEYS.lastChatWrite,
     () => limits.get().paceMs + PACE_RESERVE_MS,
   );
-  const outbox = createOutbox(services, pace, (wake) =>
+  const outbox = createOutbox(pace, (wake) =>
     isConnected.subscribe(() => {
       if (isConnected.get()) wake();
     }),
@@ -149,7 +111,7 @@ export function createRoom(services: ChatServices): Room {
   const watchConnectionIfNeeded = () => {
     const isNeeded = closing !== undefined || outbox.messages.get().length > 0;
     if (isNeeded) {
-      stopConnection ??= services.watchConnection(isConnected.set, (error) => {
+      stopConnection ??= watchConnection(isConnected.set, (error) => {
         stopConnection = undefined;
         logError('listen to the chat', error);
       });
@@ -184,7 +146,7 @@ export function createRoom(services: ChatServices): Room {
           pages = listened;
           show({ hasFailed: false });
         };
-        stops = [services.watchNewestMessages(MESSAGES_PER_PAGE, onNewest, reject)];
+        stops = [watchNewestMessages(MESSAGES_PER_PAGE, onNewest, reject)];
         watchConnectionIfNeeded();
       });
     } catch (error) {
@@ -235,7 +197,7 @@ export function createRoom(services: ChatServices): Room {
     limits,
     open() {
       listen();
-      const stopLimits = services.watchChatLimits(limits.set, (error) =>
+      const stopLimits = watchChatLimits(limits.set, (error) =>
         logError('read the limits of the chat', error),
       );
       change({ ownIds: readOwnIds() });
@@ -275,7 +237,7 @@ export function createRoom(services: ChatServices): Room {
         logError('read earlier messages', error);
         change({ isReadingEarlier: false });
       };
-      stops.push(services.watchEarlierMessages(oldest, MESSAGES_PER_PAGE, onPage, onError));
+      stops.push(watchEarlierMessages(oldest, MESSAGES_PER_PAGE, onPage, onError));
     },
     send: outbox.send,
     resend: outbox.resend,
@@ -283,7 +245,10 @@ export function createRoom(services: ChatServices): Room {
     async remove(id, signal) {
       if (isConnected.get() === false)
         throw new WriteError(false, 'The database is not connected.');
-      await pace.run(() => services.deleteMessage(id, signal), signal);
+      await pace.run(() => deleteMessage(id, signal), signal);
     },
   };
 }
+
+/** The page's one room, which goes on sending when its screen has been left. */
+export const chatRoom = createRoom();

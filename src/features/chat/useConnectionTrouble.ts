@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { CONNECTION_GRACE_MS } from '#model/limits.ts';
 import { pause } from '#lib/pause.ts';
 import { useOnline } from '#lib/useOnline.ts';
+import { isSiteReachable } from '#services/site/siteReach.ts';
 import { useFalseFor } from './useFalseFor.ts';
 
 /** Why the chat is not connected, as far as it is known. */
@@ -17,10 +18,10 @@ const CHECK_INTERVAL_MS = 10_000;
  *
  * @param isConnected what the database says; null until it is known
  */
-export function useConnectionTrouble(
-  isConnected: boolean | null,
-  isSiteReachable: (signal: AbortSignal) => Promise<boolean>,
-): { readonly isLost: boolean; readonly trouble: ConnectionTrouble | null } {
+export function useConnectionTrouble(isConnected: boolean | null): {
+  readonly isLost: boolean;
+  readonly trouble: ConnectionTrouble | null;
+} {
   // Connecting takes a moment, so a short gap is not a lost connection.
   const isLost = useFalseFor(isConnected !== false, CONNECTION_GRACE_MS);
   const isLostForLong = useFalseFor(isConnected !== false, BLOCKED_AFTER_MS);
@@ -50,7 +51,7 @@ export function useConnectionTrouble(
     };
     look().catch(() => undefined);
     return () => end.abort();
-  }, [isLost, isLostForLong, isOnline, isSiteReachable]);
+  }, [isLost, isLostForLong, isOnline]);
 
   useEffect(() => (isLost ? () => setTrouble(null) : undefined), [isLost]);
 

@@ -77,8 +77,8 @@ export function useFollowScroll(
     // Setting it to the same value would stop a smooth scroll.
     if (shift !== 0) element.scrollTop += shift;
     if (lastId !== before.lastId) {
-      // An empty list has no news, and is followed again.
-      if (before.isFollowing || lastId === undefined) {
+      // An empty list has no news, and is followed again. A list in which a text is being selected is not.
+      if ((before.isFollowing && !hasSelection(element)) || lastId === undefined) {
         scrollTo(before.lastId === undefined ? 'instant' : 'smooth');
       } else {
         setHasNews(true);
@@ -111,7 +111,8 @@ export function useFollowScroll(
     const element = list.current;
     if (!element) return undefined;
     const observer = new ResizeObserver(() => {
-      if (view.current.isFollowing) element.scrollTop = element.scrollHeight;
+      if (view.current.isFollowing && !hasSelection(element))
+        element.scrollTop = element.scrollHeight;
     });
     observer.observe(element);
     return () => observer.disconnect();
@@ -136,6 +137,11 @@ export function useFollowScroll(
     },
     scrollToEnd: () => scrollTo('smooth'),
   };
+}
+
+function hasSelection(list: HTMLElement): boolean {
+  const selection = document.getSelection();
+  return selection?.type === 'Range' && list.contains(selection.anchorNode);
 }
 
 function endOf({ offsetTop, offsetHeight }: HTMLElement): number {

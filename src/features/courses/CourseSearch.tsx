@@ -28,6 +28,8 @@ export function CourseSearch({ found, onTextChange }: CourseSearchProps) {
         label="Find a course"
         labelInside
         type="search"
+        autoCapitalize="none"
+        autoCorrect="off"
         placeholder={`One of ${numberText(COURSES.length)}: code or name`}
         autoComplete="off"
         enterKeyHint="go"

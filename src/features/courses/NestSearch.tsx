@@ -22,6 +22,8 @@ export function NestSearch() {
         className={`peer ${CONTROL_STYLE} min-h-13!`}
         name="search"
         type="search"
+        autoCapitalize="none"
+        autoCorrect="off"
         placeholder="Search for notes..."
         autoComplete="off"
         enterKeyHint="search"

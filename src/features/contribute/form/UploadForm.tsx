@@ -170,7 +170,7 @@ export function UploadForm({
             </div>
           ) : (
             <div
-              data-keep-clear
+              data-keep-clear={jobs.length > 0 || undefined}
               className={classNames('flex flex-wrap gap-2', jobs.length > 0 && BAR)}
             >
               {/* Loud once there is something to send. */}

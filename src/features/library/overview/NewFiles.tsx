@@ -86,17 +86,25 @@ export function useNewFiles(isWanted: boolean): NewCounts | undefined {
   useEffect(() => {
     if (!isWanted) return undefined;
     let isOver = false;
-    const since = lookAtLibrary();
-    seenUntil.set(since);
-    addedFiles().then(
-      (files) => {
-        rememberNewest(Math.max(since ?? 0, files[0]?.at ?? 0));
-        if (!isOver) setCounts(newSince(since, files));
-      },
-      (error: unknown) => logError('find what is new', error),
-    );
+    const look = () => {
+      // What a tab in the background shows is not seen yet.
+      if (document.hidden) return;
+      document.removeEventListener('visibilitychange', look);
+      const since = lookAtLibrary();
+      seenUntil.set(since);
+      addedFiles().then(
+        (files) => {
+          rememberNewest(Math.max(since ?? 0, files[0]?.at ?? 0));
+          if (!isOver) setCounts(newSince(since, files));
+        },
+        (error: unknown) => logError('find what is new', error),
+      );
+    };
+    document.addEventListener('visibilitychange', look);
+    look();
     return () => {
       isOver = true;
+      document.removeEventListener('visibilitychange', look);
     };
   }, [isWanted]);
   return counts;

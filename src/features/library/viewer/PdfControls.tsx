@@ -119,6 +119,8 @@ export function FindButton({ pdf, find, isFinding, setFinding }: FindButtonProps
           <input
             name="text"
             type="search"
+            autoCapitalize="none"
+            autoCorrect="off"
             aria-label="Find"
             placeholder="Find"
             autoComplete="off"

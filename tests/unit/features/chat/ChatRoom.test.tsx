@@ -1,19 +1,37 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ChatRoom } from '#features/chat/ChatRoom.tsx';
-import type { ChatServices } from '#features/chat/room.ts';
+import { createRoom } from '#features/chat/room.ts';
 import { copyText } from '#lib/clipboard.ts';
 import { logError } from '#lib/log.ts';
 import { SCREEN_STORAGE_KEYS } from '#lib/screenStorageKeys.ts';
-import { createStore } from '#lib/store.ts';
+import { setSignedInBefore } from '#lib/signedInBefore.ts';
 import type { ChatLimits } from '#model/chatLimits.ts';
 import { readMessage } from '#model/message.ts';
 import { WriteError } from '#model/writeError.ts';
-import type { SignInTrouble } from '#services/firebase/auth.ts';
+import { signInTrouble } from '#services/firebase/auth.ts';
 import { Notifications, currentNotice } from '#ui/noticeArea.tsx';
+import { fake, type ChatServices } from './fakeChat.ts';
 
 vi.mock('#lib/log.ts', () => ({ logError: vi.fn() }));
 vi.mock('#lib/clipboard.ts', () => ({ copyText: vi.fn() }));
+vi.mock('#services/chat/messages.ts', async () => (await import('./fakeChat.ts')).messages);
+vi.mock(
+  '#services/firebase/realtimeDatabase.ts',
+  async () => (await import('./fakeChat.ts')).database,
+);
+vi.mock('#services/firebase/sdkErrors.ts', async () => (await import('./fakeChat.ts')).errors);
+vi.mock('#services/firebase/visitor.ts', async () => (await import('./fakeChat.ts')).visitor);
+vi.mock('#services/firebase/auth.ts', async () => (await import('./fakeChat.ts')).auth);
+vi.mock('#services/site/siteReach.ts', async () => (await import('./fakeChat.ts')).site);
+/** Each test has a room of its own. */
+const page = vi.hoisted(() => ({ room: null as unknown }));
+vi.mock('#features/chat/room.ts', async (original) => ({
+  ...(await original<typeof import('#features/chat/room.ts')>()),
+  get chatRoom() {
+    return page.room;
+  },
+}));
 
 const SENT_AT = new Date(2026, 0, 1, 14, 5).getTime();
 
@@ -47,10 +65,7 @@ async function openAs(visitorName: string | null, ...stored: readonly object[]) 
       return () => undefined;
     }),
     watchChatLimits: vi.fn<ChatServices['watchChatLimits']>(() => () => undefined),
-    isSiteReachable: () => Promise.resolve(false),
-    signInTrouble: createStore<SignInTrouble | null>(() => null),
     serverNow: () => SENT_AT,
-    signedInBefore: createStore(() => visitorName !== null),
     watchVisitor: (onVisitor) => {
       onVisitor(visitorName === null ? null : { name: visitorName, guest: null });
       return () => undefined;
@@ -62,9 +77,12 @@ async function openAs(visitorName: string | null, ...stored: readonly object[]) 
     isDenied: vi.fn(() => false),
     isUnreachable: vi.fn(() => false),
   } satisfies ChatServices;
+  fake.services = services;
+  setSignedInBefore(visitorName !== null);
+  page.room = createRoom();
   render(
     <main>
-      <ChatRoom onReport={vi.fn()} services={services} />
+      <ChatRoom onReport={vi.fn()} />
       <Notifications />
     </main>,
   );
@@ -369,10 +387,10 @@ describe('the connection of the chat', () => {
     services.sendMessage.mockReturnValue(new Promise(() => undefined));
     await say('hello', 'Asha');
     const trouble = { reason: 'too-many-visitors', retryAt: performance.now() + 4_000 } as const;
-    act(() => services.signInTrouble.set(trouble));
+    act(() => signInTrouble.set(trouble));
     expect(screen.getByText('Too many new visitors from this network.')).toBeVisible();
     expect(screen.getByText('Sending…')).toBeVisible();
-    act(() => services.signInTrouble.set(null));
+    act(() => signInTrouble.set(null));
     expect(screen.queryByText(/Too many new visitors/)).toBeNull();
   });
 });

@@ -1,16 +1,24 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readUnsent } from '#features/chat/outbox.ts';
-import { createRoom, type ChatServices } from '#features/chat/room.ts';
+import { createRoom } from '#features/chat/room.ts';
 import { CHAT_PACE_MS, PACE_RESERVE_MS, MAX_SEND_REFUSALS } from '#model/limits.ts';
 import { SCREEN_STORAGE_KEYS } from '#lib/screenStorageKeys.ts';
 import { setSignedInBefore } from '#lib/signedInBefore.ts';
-import { createStore } from '#lib/store.ts';
 import type { Message } from '#model/message.ts';
-import type { SignInTrouble } from '#services/firebase/auth.ts';
 import type { MessagePage } from '#services/chat/messages.ts';
+import { fake as chat, type ChatServices } from './fakeChat.ts';
 
 vi.mock('#lib/log.ts', () => ({ logError: vi.fn() }));
+vi.mock('#services/chat/messages.ts', async () => (await import('./fakeChat.ts')).messages);
+vi.mock(
+  '#services/firebase/realtimeDatabase.ts',
+  async () => (await import('./fakeChat.ts')).database,
+);
+vi.mock('#services/firebase/sdkErrors.ts', async () => (await import('./fakeChat.ts')).errors);
+vi.mock('#services/firebase/visitor.ts', async () => (await import('./fakeChat.ts')).visitor);
+vi.mock('#services/firebase/auth.ts', async () => (await import('./fakeChat.ts')).auth);
+vi.mock('#services/site/siteReach.ts', async () => (await import('./fakeChat.ts')).site);
 
 const UNSENT = SCREEN_STORAGE_KEYS.unsent;
 
@@ -52,11 +60,8 @@ function fakeServices() {
     isUnreachable: (error: unknown) => error === unreachable,
     sendMessage: vi.fn<ChatServices['sendMessage']>().mockResolvedValue(undefined),
     serverNow: () => Date.now(),
-    signedInBefore: createStore(() => false),
     watchVisitor: () => () => undefined,
     watchChatLimits: () => () => undefined,
-    isSiteReachable: () => Promise.resolve(false),
-    signInTrouble: createStore<SignInTrouble | null>(() => null),
     watchConnection: (onChange: (isConnected: boolean) => void) => {
       tell.connection = onChange;
       return () => stop();
@@ -86,7 +91,8 @@ const rooms: (() => void)[] = [];
 
 function open() {
   const fake = fakeServices();
-  const room = createRoom(fake.services);
+  chat.services = fake.services;
+  const room = createRoom();
   const close = room.open();
   rooms.push(close);
   return { ...fake, room, close, ids: () => room.state.get().messages.map(({ id }) => id) };

@@ -100,6 +100,21 @@ describe('a list that follows its end', () => {
     expect(screen.getByRole('status')).toBeVisible();
   });
 
+  it('stays where it is while a text in it is being selected, and says that there is news', () => {
+    const { rerender } = render(<Rows ids="def" />);
+    frame();
+    scrollTo.mockReset();
+    document.getSelection()?.selectAllChildren(list());
+    rerender(<Rows ids="defg" />);
+    frame();
+    expect(scrollTo).not.toHaveBeenCalled();
+    expect(screen.getByRole('status')).toBeVisible();
+    document.getSelection()?.removeAllRanges();
+    rerender(<Rows ids="defgh" />);
+    frame();
+    expect(scrollTo).toHaveBeenCalledOnce();
+  });
+
   it('says no longer that there is news when it is emptied, and follows its end again', () => {
     const { rerender } = render(<Rows ids="defgh" />);
     frame();

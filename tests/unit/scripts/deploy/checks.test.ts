@@ -41,6 +41,10 @@ describe('npm run deploy', () => {
   });
 
   it('with --rollback sends what was there before, after a look at settings and login alone', () => {
+    // npm keeps an option that stands before '--' to itself.
+    expect(deployCommand(['--debug'], { npm_config_rollback: 'true' })).toEqual(
+      deployCommand(['--rollback', '--debug']),
+    );
     const { checks, args, returns } = deployCommand(['--rollback', '--debug']);
     expect([args, returns]).toEqual([['deploy', '--debug'], true]);
     expect(checks.map(({ name }) => name)).toEqual(['settings', 'login']);

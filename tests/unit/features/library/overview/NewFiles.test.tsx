@@ -102,6 +102,19 @@ describe('what is new since the visit before', () => {
     expect(window.localStorage).toHaveLength(0);
   });
 
+  it('is not seen by a tab in the background, before somebody looks at it', async () => {
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    renderHook(() => useNewFiles(true));
+    await act(() => vi.advanceTimersByTimeAsync(MINUTE_MS));
+    expect(service.readAddedFiles).not.toHaveBeenCalled();
+    expect(window.localStorage).toHaveLength(0);
+    hidden.mockReturnValue(false);
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(service.readAddedFiles).toHaveBeenCalledOnce();
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(service.readAddedFiles).toHaveBeenCalledOnce();
+  });
+
   it('is left out, and only logged, when it cannot be read in four tries', async () => {
     service.readAddedFiles.mockRejectedValue(new Error('unavailable'));
     expect(await look(0, 10 * MINUTE_MS)).toBeUndefined();
