@@ -109,9 +109,10 @@ describe('what is new since the visit before', () => {
     expect(service.readAddedFiles).not.toHaveBeenCalled();
     expect(window.localStorage).toHaveLength(0);
     hidden.mockReturnValue(false);
-    document.dispatchEvent(new Event('visibilitychange'));
-    expect(service.readAddedFiles).toHaveBeenCalledOnce();
-    document.dispatchEvent(new Event('visibilitychange'));
+    for (const turn of [1, 2]) {
+      document.dispatchEvent(new Event('visibilitychange'));
+      await act(() => vi.advanceTimersByTimeAsync(turn));
+    }
     expect(service.readAddedFiles).toHaveBeenCalledOnce();
   });
 
