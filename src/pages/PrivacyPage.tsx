@@ -10,7 +10,7 @@ const STORED: readonly (readonly [name: string, text: string, more?: string])[] 
   [
     'Files that you upload',
     'the file, its name and place, its text and a picture of its first page. All of it is public, also which files one account has uploaded.',
-    'Also your answer whether it is your own note, its size and kind, a fingerprint (SHA-256) by which the same file is recognized, the words by which it is found (of pictures only if you or the operator make them searchable, in a browser), the time, a download count, and the number of the account that uploaded it. Place, owner, device and time are removed from JPEG, PNG and WebP pictures before they are sent. A PDF keeps its author and title unless you remove them. Picture and text are removed with the file. That its name and address were used, and by which account, stays noted, so that a link never leads to another file.',
+    'Also your answer whether it is your own note, its size and kind, a fingerprint (SHA-256) by which the same file is recognized, the words by which it is found (of pictures only if you or the operator make them searchable, in a browser), the time, a download count, and the number of the account that uploaded it. Place, owner, device and time are removed from JPEG photos before they are sent, and stay in other pictures. A PDF keeps its author and title unless you remove them. Picture and text are removed with the file. That its name and address were used, and by which account, stays noted, so that a link never leads to another file.',
   ],
   [
     'Messages in Snippet Chat',

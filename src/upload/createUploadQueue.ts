@@ -5,7 +5,7 @@ import { withTimeout } from '#lib/timeLimit.ts';
 import type { ContributionDetails } from '#model/contribution.ts';
 import { UploadError } from '#model/uploadError.ts';
 import { hasSoundSize } from '#model/uploadRefusal.ts';
-import { inExpectedOrder } from './expectedOrder.ts';
+import { inNameOrder } from './nameOrder.ts';
 import { removeOrphans } from './storeFile.ts';
 import { sendFiles } from './sendFiles.ts';
 import {
@@ -163,9 +163,7 @@ export function createUploadQueue(givenServices: UploadServices): UploadQueue {
     subscribe: store.subscribe,
 
     async add(files) {
-      const ordered = inExpectedOrder(files);
-      const sorted = ordered instanceof Promise ? await ordered : ordered;
-      const added = sorted.map((file) => createJob({ file }));
+      const added = inNameOrder(files).map((file) => createJob({ file }));
       for (const job of added) jobs.set(job.id, job);
       publish();
       await Promise.all(added.map(inspect));

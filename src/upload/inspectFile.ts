@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type/core';
-import { canClean, cleanPicture } from './cleanPicture.ts';
+import { cleanJpeg } from './cleanJpeg.ts';
 import type { PdfDetails } from './chosenPdf.ts';
 
 /** What can be done with a chosen file away from the page. */
@@ -18,7 +18,7 @@ export interface FileFacts {
    * for a file after very many. A drive may change or take away a file after it was chosen.
    */
   readonly copy: Blob | null;
-  /** Of a picture: whether it may still say where, when and by whom it was taken. */
+  /** Whether nobody looked whether the picture says where, when and by whom it was taken. */
   readonly isPrivate: boolean;
   /** The SHA-256 of what is sent, as 64 hexadecimal digits; null on a page that is not secure. */
   readonly hash: string | null;
@@ -31,8 +31,10 @@ const SAME_TYPE: Readonly<Record<string, string>> = {
   'image/heif-sequence': 'image/heif',
 };
 
-/** Formats that say where a picture was taken, and cannot be cleaned. */
-const PRIVATE_TYPES = new Set(['image/heic', 'image/heif', 'image/avif', 'image/tiff']);
+/** Formats that may say where a picture was taken, in which it is not looked for. */
+const PRIVATE_TYPES = new Set(
+  ['heic', 'heif', 'avif', 'tiff', 'png', 'webp'].map((format) => `image/${format}`),
+);
 
 /**
  * Does a task of `fileReader`: returns `FileFacts`, a PDF without its author and title, what a PDF
@@ -66,15 +68,15 @@ export async function doFileTask(
 export async function inspectFile(file: Blob): Promise<FileFacts> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const { content, isUtf8 } = await contentOf(bytes);
-  const isPicture = content !== null && canClean(content);
-  const clean = isPicture ? cleanPicture(bytes, content) : null;
+  const isJpeg = content === 'image/jpeg';
+  const clean = isJpeg ? cleanJpeg(bytes) : null;
   const isChanged = clean !== null && clean.length !== bytes.length;
   return {
     content,
     isUtf8,
     cleaned: isChanged ? new Blob([clean], { type: content ?? '' }) : null,
     copy: isChanged ? null : copyOf(bytes, file.type),
-    isPrivate: (isPicture && clean === null) || PRIVATE_TYPES.has(content ?? ''),
+    isPrivate: (isJpeg && clean === null) || PRIVATE_TYPES.has(content ?? ''),
     hash: await sha256(isChanged ? clean : bytes),
   };
 }

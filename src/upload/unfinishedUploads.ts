@@ -1,64 +1,66 @@
 import { DAY_MS } from '#model/limits.ts';
-import { createStore, delMany, entries, set, type UseStore } from 'idb-keyval';
+import { clear, createStore, delMany, entries, set, type UseStore } from 'idb-keyval';
 import * as v from 'valibot';
-import { randomId } from '#lib/randomId.ts';
 import { CATEGORIES, COURSES } from '#model/shelf.ts';
 import type { UploadDraft } from '#model/contribution.ts';
 import type { UnfinishedFile } from './uploadJob.ts';
 
-/** An upload that a page left unfinished. */
-export interface FoundUpload extends UnfinishedUpload {
-  readonly id: string;
-}
-
-/** The upload forms in IndexedDB: that of this page, and those of pages that have ended. */
+/** The upload form in IndexedDB: that of this page, or one that a page which has ended has left. */
 export interface UploadStore {
   /** Saves the files that have not arrived; drops the form if there are none. Returns at once. */
   readonly save: (upload: UnfinishedUpload) => void;
-  /** Finds the first upload that no open page has. */
-  readonly find: () => Promise<FoundUpload | null>;
-  /** Makes it the upload of this page; null if another page was faster. */
-  readonly takeUp: (id: string) => Promise<UnfinishedUpload | null>;
+  /** Returns the form, unless an open page has it. */
+  readonly find: () => Promise<UnfinishedUpload | null>;
+  /** Makes it the form of this page; null if another page was faster. */
+  readonly takeUp: () => Promise<UnfinishedUpload | null>;
 }
 
-const lockOf = (id: string) => `studynest-upload-${id}`;
+/** Held by the page whose form is stored. The browser frees it when the page ends. */
+const LOCK = 'studynest-upload';
 
 /**
- * Each form holds a lock while it is stored, so the forms whose lock is free belong to pages that
- * have ended. If the browser stores nothing, or too little, no form is stored: as with local storage,
- * nothing may depend on it.
+ * One form is stored: that of the page in which files were chosen last. If the browser stores nothing,
+ * or too little, no form is stored: as with local storage, nothing may depend on it.
  */
 export function createUploadStore(): UploadStore {
-  let id = randomId();
   let free: (() => void) | null = null;
   let form = '';
   const files = new Set<string>();
   let latest: UnfinishedUpload | null = null;
   let saved: UnfinishedUpload | null = null;
-  let isRefused = false;
+  /** The browser takes no more, or another page has a form. */
+  let isOver = false;
   let isWriting = false;
   let written: Promise<void> = Promise.resolve();
 
+  const holdLock = async (options: LockOptions) => {
+    free = await lock(options, () => {
+      free = null;
+      isOver = true;
+    });
+    return free !== null;
+  };
+
   const dropAll = async () => {
-    const keys = [FORM + id, ...[...files].map((fileId) => FILE + fileId)];
     files.clear();
     form = '';
-    await delMany(keys, database());
+    await clear(database());
     free?.();
     free = null;
   };
 
   /** Writes one missing entry. Resolves to false once everything is written. */
-  const writeNext = async ({
-    draft,
-    isStarted,
-    files: wanted,
-  }: UnfinishedUpload): Promise<boolean> => {
+  const writeNext = async (upload: UnfinishedUpload): Promise<boolean> => {
+    const { draft, isStarted, files: wanted } = upload;
     if (wanted.length === 0) {
       if (free) await dropAll();
       return false;
     }
-    free ??= await holdLock(lockOf(id));
+    if (!free) {
+      // What another page has left or has now is not stored any more.
+      await holdLock({ steal: true });
+      await clear(database());
+    }
     const text = JSON.stringify([
       draft,
       isStarted,
@@ -66,7 +68,7 @@ export function createUploadStore(): UploadStore {
     ]);
     if (text !== form) {
       form = text;
-      await writeForm(id, { draft, isStarted, files: wanted });
+      await writeForm(upload);
       return true;
     }
     const missing = wanted.find((file) => !files.has(file.id));
@@ -88,12 +90,12 @@ export function createUploadStore(): UploadStore {
 
   const writeAll = async () => {
     isWriting = true;
-    while (latest && latest !== saved && !isRefused) {
+    while (latest && latest !== saved && !isOver) {
       const upload = latest;
       try {
         if (!(await writeNext(upload))) saved = upload;
       } catch {
-        isRefused = true;
+        isOver = true;
         await dropAll().catch(() => undefined);
       }
     }
@@ -109,45 +111,42 @@ export function createUploadStore(): UploadStore {
     async find() {
       try {
         const { held = [] } = await navigator.locks.query();
-        const open = new Set(held.map(({ name }) => name));
-        const uploads = await readUploads();
-        const [found] = [...uploads].filter(([each]) => !open.has(lockOf(each)));
-        return found ? { id: found[0], ...found[1] } : null;
+        if (held.some(({ name }) => name === LOCK)) return null;
+        const upload = await readUpload();
+        // Old, or of another version.
+        if (!upload && !latest?.files.length) await clear(database());
+        return upload;
       } catch {
         return null;
       }
     },
 
-    async takeUp(left) {
+    async takeUp() {
       await written;
-      const freeLock = await holdLock(lockOf(left));
-      if (!freeLock) return null;
-      const upload = (await readUploads()).get(left);
-      if (!upload || free) {
-        freeLock();
-        return null;
-      }
-      id = left;
-      free = freeLock;
-      for (const file of upload.files) files.add(file.id);
+      if (free || !(await holdLock({ ifAvailable: true }))) return null;
+      const upload = await readUpload();
+      if (!upload) await dropAll();
+      for (const file of upload?.files ?? []) files.add(file.id);
       return upload;
     },
   };
 }
 
 /**
- * Takes a lock that all tabs of this site share, unless one already holds it. The browser releases
- * it when the tab ends, for whatever reason.
+ * Takes the lock that all tabs of this site share.
  *
- * @returns a function that releases the lock; null if another tab holds it
+ * @param onStolen called when another page takes it
+ * @returns a function that releases it; null if another page holds it
  */
-function holdLock(name: string): Promise<(() => void) | null> {
+function lock(options: LockOptions, onStolen: () => void): Promise<(() => void) | null> {
   return new Promise((resolve, reject) => {
+    let isHeld = false;
     navigator.locks
-      .request(name, { ifAvailable: true }, (lock) =>
-        lock ? new Promise<void>((free) => resolve(free)) : resolve(null),
-      )
-      .catch(reject);
+      .request(LOCK, options, (held) => {
+        isHeld = held !== null;
+        return held ? new Promise<void>((free) => resolve(free)) : resolve(null);
+      })
+      .catch((error: unknown) => (isHeld ? onStolen() : reject(error)));
   });
 }
 
@@ -178,8 +177,7 @@ const storedForm = v.object({
   files: v.array(
     v.object({
       id: v.string(),
-      // Forms that were stored before names could be edited have none.
-      wantedName: v.optional(v.string()),
+      wantedName: v.string(),
       sentTo: v.nullable(place),
     }),
   ),
@@ -187,47 +185,32 @@ const storedForm = v.object({
 
 type StoredForm = v.InferOutput<typeof storedForm>;
 
-const FORM = 'form:';
+const FORM = 'form';
 const FILE = 'file:';
 
 let store: UseStore | undefined;
 const database = () => (store ??= createStore('studynest-uploads', 'kept'));
 
 /** Writes the form of an upload, without its files. */
-async function writeForm(id: string, { draft, isStarted, files }: UnfinishedUpload): Promise<void> {
+async function writeForm({ draft, isStarted, files }: UnfinishedUpload): Promise<void> {
   const form: StoredForm = {
     keptAt: Date.now(),
     isStarted,
     draft,
-    files: files.map(({ id: fileId, wantedName, sentTo }) => ({ id: fileId, wantedName, sentTo })),
+    files: files.map(({ id, wantedName, sentTo }) => ({ id, wantedName, sentTo })),
   };
-  await set(FORM + id, form, database());
+  await set(FORM, form, database());
 }
 
-/** Reads all uploads by id, including those of open tabs. Removes old and malformed entries. */
-async function readUploads(): Promise<ReadonlyMap<string, UnfinishedUpload>> {
+/** Reads the form with its files; null if there is none, or it is old or malformed. */
+async function readUpload(): Promise<UnfinishedUpload | null> {
   const stored = new Map(await entries<string, unknown>(database()));
-  const uploads = new Map<string, UnfinishedUpload>();
-  const needed = new Set<string>();
-  for (const [key, value] of stored) {
-    const form = key.startsWith(FORM) ? readForm(value) : null;
-    if (!form) continue;
-    const { draft, isStarted, files } = form;
-    needed.add(key);
-    const found = files.flatMap((file) => {
-      needed.add(FILE + file.id);
-      const blob = stored.get(FILE + file.id);
-      return blob instanceof File
-        ? { ...file, wantedName: file.wantedName ?? blob.name, file: blob }
-        : [];
-    });
-    if (found.length > 0) uploads.set(key.slice(FORM.length), { draft, isStarted, files: found });
-  }
-  await delMany(
-    [...stored.keys()].filter((key) => !needed.has(key)),
-    database(),
-  );
-  return uploads;
+  const form = readForm(stored.get(FORM));
+  const files = form?.files.flatMap((file) => {
+    const blob = stored.get(FILE + file.id);
+    return blob instanceof File ? { ...file, file: blob } : [];
+  });
+  return form && files && files.length > 0 ? { ...form, files } : null;
 }
 
 function readForm(value: unknown): StoredForm | null {

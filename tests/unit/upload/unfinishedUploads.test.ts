@@ -4,7 +4,7 @@ import { createUploadStore, type UnfinishedUpload } from '#upload/unfinishedUplo
 /** IndexedDB and the locks of the browser, which all tabs share. */
 const browser = vi.hoisted(() => ({
   entries: new Map<string, unknown>(),
-  locks: new Map<string, () => void>(),
+  locks: new Map<string, { free: () => void; lose: () => void }>(),
   isFull: false,
 }));
 vi.mock('idb-keyval', () => ({
@@ -13,6 +13,10 @@ vi.mock('idb-keyval', () => ({
   set(key: string, value: unknown) {
     if (browser.isFull) return Promise.reject(new DOMException('full', 'QuotaExceededError'));
     browser.entries.set(key, value);
+    return Promise.resolve();
+  },
+  clear() {
+    browser.entries.clear();
     return Promise.resolve();
   },
   delMany(keys: readonly string[]) {
@@ -24,14 +28,22 @@ vi.mock('idb-keyval', () => ({
 beforeEach(() => {
   vi.stubGlobal('navigator', {
     locks: {
-      async request(name: string, _options: unknown, hold: (lock: object | null) => unknown) {
-        if (browser.locks.has(name)) {
+      async request(
+        name: string,
+        { ifAvailable, steal }: LockOptions,
+        hold: (lock: object | null) => unknown,
+      ) {
+        if (ifAvailable && browser.locks.has(name)) {
           hold(null);
           return;
         }
-        browser.locks.set(name, () => browser.locks.delete(name));
-        await hold({});
-        browser.locks.delete(name);
+        if (steal) browser.locks.get(name)?.lose();
+        await new Promise<void>((resolve, reject) => {
+          const free = () => void (browser.locks.delete(name) && resolve());
+          const lose = () => reject(new DOMException('stolen', 'AbortError'));
+          browser.locks.set(name, { free, lose });
+          void Promise.resolve(hold({})).then(free);
+        });
       },
       query: () => Promise.resolve({ held: [...browser.locks.keys()].map((name) => ({ name })) }),
     },
@@ -57,20 +69,22 @@ const upload: UnfinishedUpload = {
 
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-/** A page that keeps an upload and ends: the browser frees its locks. */
+/** The browser frees what pages hold that end. */
+function endPages(): void {
+  for (const { free } of browser.locks.values()) free();
+}
+
+/** A page that keeps an upload and ends. */
 async function endedPage(kept: UnfinishedUpload = upload) {
   createUploadStore().save(kept);
   await settle();
-  for (const free of browser.locks.values()) free();
+  endPages();
 }
 
 describe('the upload store', () => {
   it('finds the form, the files and their places when the page has ended', async () => {
     await endedPage();
-    expect(await createUploadStore().find()).toEqual({
-      ...upload,
-      id: expect.any(String) as string,
-    });
+    expect(await createUploadStore().find()).toMatchObject(upload);
   });
 
   it('finds where a transfer began after the file was kept', async () => {
@@ -79,7 +93,7 @@ describe('the upload store', () => {
     await settle();
     store.save(upload);
     await settle();
-    for (const free of browser.locks.values()) free();
+    endPages();
     expect((await createUploadStore().find())?.files).toEqual([a, b]);
   });
 
@@ -93,20 +107,20 @@ describe('the upload store', () => {
   it('lets one of two pages take an upload up', async () => {
     await endedPage();
     const [one, other] = [createUploadStore(), createUploadStore()];
-    const { id = '' } = (await one.find()) ?? {};
-    expect(await one.takeUp(id)).toEqual(upload);
-    expect(await other.takeUp(id)).toBeNull();
+    expect(await one.find()).not.toBeNull();
+    expect(await one.takeUp()).toMatchObject(upload);
+    expect(await other.takeUp()).toBeNull();
   });
 
   it('gives nothing to a page that comes when the other has finished', async () => {
     await endedPage();
     const [one, other] = [createUploadStore(), createUploadStore()];
-    const { id = '' } = (await one.find()) ?? {};
-    await one.takeUp(id);
+    expect(await one.find()).not.toBeNull();
+    await one.takeUp();
     one.save({ ...upload, files: [] });
     await settle();
     expect(browser.entries.size).toBe(0);
-    expect(await other.takeUp(id)).toBeNull();
+    expect(await other.takeUp()).toBeNull();
     expect(browser.locks.size).toBe(0);
   });
 
@@ -172,13 +186,28 @@ describe('the upload store', () => {
     expect(browser.entries.size).toBe(0);
   });
 
-  it('removes entries that it cannot read, and offers files that it has', async () => {
+  it('stores the form of the page in which files were chosen last', async () => {
+    const [first, second] = [createUploadStore(), createUploadStore()];
+    first.save(upload);
+    await settle();
+    second.save({ ...upload, files: [b] });
+    await settle();
+    first.save({ ...upload, isStarted: false });
+    await settle();
+    first.save({ ...upload, files: [] });
+    await settle();
+    endPages();
+    expect(await createUploadStore().find()).toMatchObject({ isStarted: true, files: [b] });
+  });
+
+  it('offers the files that are there, and removes forms of another version', async () => {
     await endedPage();
-    browser.entries.set('form:odd', { keptAt: 'yesterday' });
-    browser.entries.set('file:odd', pdf('odd.pdf'));
     browser.entries.delete('file:a');
     expect((await createUploadStore().find())?.files).toEqual([b]);
-    expect([...browser.entries.keys()].filter((key) => key.includes('odd'))).toEqual([]);
+    browser.entries.clear();
+    browser.entries.set('form:odd', { keptAt: 1 });
+    expect(await createUploadStore().find()).toBeNull();
+    expect(browser.entries.size).toBe(0);
   });
 
   it.each([
@@ -189,8 +218,7 @@ describe('the upload store', () => {
     ['a file without an id', { files: [{ sentTo: null }] }],
   ])('offers no form with %s', async (_what, change) => {
     await endedPage();
-    const [[key, form] = []] = [...browser.entries].filter(([each]) => each.startsWith('form:'));
-    browser.entries.set(key ?? '', { ...(form as object), ...change });
+    browser.entries.set('form', { ...(browser.entries.get('form') as object), ...change });
     expect(await createUploadStore().find()).toBeNull();
     expect(browser.entries.size).toBe(0);
   });

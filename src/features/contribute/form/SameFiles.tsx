@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { fileAddress } from '#features/library/rows/fileDetails.ts';
 import { createStore } from '#lib/store.ts';
@@ -6,7 +6,6 @@ import { useOnline } from '#lib/useOnline.ts';
 import { useStore } from '#lib/useStore.ts';
 import { pluralOf } from '#model/language.ts';
 import { shelfName } from '#model/shelf.ts';
-import { Button } from '#ui/Button.tsx';
 import { createSameFileSearch, type SameFiles as Found } from '#upload/sameFiles.ts';
 import type { UploadJob } from '#upload/uploadJob.ts';
 import type { UploadServices } from '#upload/uploadCalls.ts';
@@ -19,60 +18,30 @@ interface SameFilesProps {
   readonly jobs: readonly UploadJob[];
   readonly isUploading: boolean;
   readonly services: UploadServices;
-  readonly onRemove: (id: string) => void;
 }
 
 /**
- * Looks for the chosen files in the library, and offers to leave out those that it already has.
- * Nothing waits for the answer: pressing 'Upload' sends all files.
+ * Looks for the chosen files in the library, and says how many it has. Nothing waits for the answer:
+ * pressing 'Upload' sends all files.
  */
-export function SameFiles({ jobs, isUploading, services, onRemove }: SameFilesProps) {
+export function SameFiles({ jobs, isUploading, services }: SameFilesProps) {
   const [search] = useState(() => createSameFileSearch(services, shownSameFiles.set));
   const isOnline = useOnline();
   const same = useStore(shownSameFiles);
-  const [leftOut, setLeftOut] = useState<LeftOut | null>(null);
-  const status = useRef<HTMLParagraphElement>(null);
 
   useEffect(() => {
     // Not while uploading: the jobs change many times a second. An empty form ends the search.
     if (!isUploading && (isOnline || jobs.length === 0)) search.look(jobs);
   }, [search, jobs, isUploading, isOnline]);
   useEffect(() => () => search.look([]), [search]);
-  useEffect(() => {
-    // The button that had the focus was removed with the files.
-    if (leftOut) status.current?.focus();
-  }, [leftOut]);
-  if (leftOut && jobs.length > leftOut.remaining) setLeftOut(null);
 
-  const leaveOut = () => {
-    setLeftOut({ count: same.size, remaining: jobs.length - same.size });
-    for (const id of same.keys()) onRemove(id);
-  };
-  const them = pluralOf(same.size, 'it', 'them');
-  const isShown = same.size > 0 && !isUploading;
-  const text = isShown
-    ? `${fileCount(same.size)} ${pluralOf(same.size, 'is', 'are')} already in the library. Leave ${them} out, or upload ${them} anyway.`
-    : leftOut && `${fileCount(leftOut.count)} left out.`;
   return (
-    // Without a text it takes no space, but stays so that screen readers notice the next one.
-    <div className={text === null ? 'sr-only' : 'flex flex-wrap items-center gap-x-4 gap-y-2'}>
-      <p
-        ref={status}
-        role="status"
-        tabIndex={-1}
-        className="min-w-0 flex-1 basis-60 text-sm text-ink-soft"
-      >
-        {text}
-      </p>
-      {isShown && <Button onClick={leaveOut}>Leave out</Button>}
-    </div>
+    <p role="status" className="status-line text-sm text-ink-soft">
+      {same.size > 0 &&
+        !isUploading &&
+        `${fileCount(same.size)} ${pluralOf(same.size, 'is', 'are')} already in the library.`}
+    </p>
   );
-}
-
-interface LeftOut {
-  readonly count: number;
-  /** How many files were not left out. Once there are more, the message is outdated. */
-  readonly remaining: number;
 }
 
 /** Says where the library already has a chosen file. */

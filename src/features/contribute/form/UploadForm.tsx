@@ -87,25 +87,23 @@ export function UploadForm({
   const errors: Partial<Record<UploadField, string>> = Object.fromEntries(
     missing.map((field) => [field, FIELD_ERRORS[field]]),
   );
-  const unlessPaused = (start: () => void) => {
-    if (!pause?.refuseUpload()) start();
+  const unlessPaused = async (start: () => void) => {
+    if (!(await pause?.refuseUpload())) start();
   };
   const hasArrived = form.lastUpload !== null && jobs.length === 0;
   /** First-timers would send two pages as two files. */
   const isPdfOffered = !isUploading && jobs.filter(isPhoto).length > 1;
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    unlessPaused(() => form.submit());
+    void unlessPaused(() => form.submit());
   };
 
   return (
     <form ref={element} noValidate onSubmit={submit} onChange={form.changed} aria-label="Upload">
-      {pause && (
-        <pause.PauseNotice jobs={jobs} isUploading={isUploading} onEnd={() => form.submit()} />
-      )}
+      {pause && <pause.PauseNotice jobs={jobs} />}
       <UnfinishedUploadNotice
         upload={form.unfinished}
-        onContinue={() => unlessPaused(form.resume)}
+        onContinue={() => void unlessPaused(form.resume)}
         onDiscard={form.discard}
       />
       <FileDrop
@@ -145,9 +143,7 @@ export function UploadForm({
               onMakePdf={(job) => replaceByPdf(queue, job)}
               Hint={same && same.SameFileHint}
             />
-            {same && (
-              <same.SameFiles {...{ jobs, isUploading, services }} onRemove={queue.remove} />
-            )}
+            {same && <same.SameFiles {...{ jobs, isUploading, services }} />}
             <UploadResult lastUpload={form.lastUpload} />
           </>
         }

@@ -125,7 +125,7 @@ const UploadRow = memo(function UploadRow(props: UploadRowProps) {
         </p>
         {!isBad && doubt !== null && <p className="text-xs font-semibold text-danger">{doubt}</p>}
         {!isBad && facts?.isPrivate && (
-          <p className="text-xs">It may say where, when and by whom it was taken.</p>
+          <p className="text-xs">Not looked for: where, when and by whom it was taken.</p>
         )}
         {!isUploading && state.kind === 'waiting' && look?.pdf && (
           <PdfDetailsNote name={name} details={look.pdf} onRemove={() => onStrip(id)} />

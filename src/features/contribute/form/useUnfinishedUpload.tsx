@@ -6,7 +6,7 @@ import { EMPTY_UPLOAD_DRAFT, type UploadDraft } from '#model/contribution.ts';
 import { pluralOf } from '#model/language.ts';
 import { Button } from '#ui/Button.tsx';
 import { IsolatedText } from '#ui/IsolatedText.tsx';
-import type { FoundUpload, UnfinishedUpload } from '#upload/unfinishedUploads.ts';
+import type { UnfinishedUpload } from '#upload/unfinishedUploads.ts';
 import type { UploadJob } from '#upload/uploadJob.ts';
 import { fileCount } from './uploadTexts.ts';
 
@@ -15,7 +15,7 @@ const EMPTY: UnfinishedUpload = { draft: EMPTY_UPLOAD_DRAFT, isStarted: false, f
 /** An upload that an earlier page left unfinished, and a function to take it over. */
 export interface UnfinishedUploadOffer {
   /** Null if nothing is unfinished, and while this form has files already. */
-  readonly upload: FoundUpload | null;
+  readonly upload: UnfinishedUpload | null;
   /** Moves it to this form; resolves to null if another tab was faster. */
   readonly takeUp: () => Promise<UnfinishedUpload | null>;
 }
@@ -32,7 +32,7 @@ export function useUnfinishedUpload(
   const [loadStore] = useState(() =>
     once(async () => (await import('#upload/unfinishedUploads.ts')).createUploadStore()),
   );
-  const [upload, setUpload] = useState<FoundUpload | null>(null);
+  const [upload, setUpload] = useState<UnfinishedUpload | null>(null);
   const isEmpty = jobs.length === 0;
 
   useEffect(() => {
@@ -73,7 +73,7 @@ export function useUnfinishedUpload(
     upload: isEmpty ? upload : null,
     async takeUp() {
       setUpload(null);
-      return upload && (await loadStore()).takeUp(upload.id);
+      return upload && (await loadStore()).takeUp();
     },
   };
 }

@@ -16,7 +16,7 @@ import {
 import { isSystemLeftover } from '#model/uploadRefusal.ts';
 import { notify } from '#ui/notify.tsx';
 import { createUploadQueue, type UploadQueue } from '#upload/createUploadQueue.ts';
-import { pathOf } from '#upload/expectedOrder.ts';
+import { pathOf } from '#upload/nameOrder.ts';
 import { isUnsent, type UploadJob } from '#upload/uploadJob.ts';
 import type { UploadSnapshot } from '#upload/uploadProgress.ts';
 import type { UploadServices } from '#upload/uploadCalls.ts';

@@ -1,6 +1,6 @@
 import { Images } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { counted, pluralOf } from '#model/language.ts';
+import { counted } from '#model/language.ts';
 import { fileStem } from '#model/fileName.ts';
 import { CHUNK_TIMEOUT_MS } from '#model/limits.ts';
 import { logError } from '#lib/log.ts';
@@ -90,15 +90,14 @@ export function MakePdf({ jobs, shelf, onCategory, onReplace }: MakePdfProps) {
           shelf={shelf}
           onCategory={onCategory}
           onClose={() => setIsOpen(false)}
-          onMade={(used, files, pages) => {
+          onMade={(used, file, pages) => {
             setIsOpen(false);
             const ids = onReplace(
               used.map(({ id }) => id),
-              files.map((file) => ({ file })),
+              [{ file }],
             );
             const before = counted(used.length, 'photo is', 'photos are');
-            const made = pluralOf(files.length, 'one PDF', counted(files.length, 'PDF', 'PDFs'));
-            const text = `${before} now ${made} of ${pageCount(pages)}.`;
+            const text = `${before} now one PDF of ${pageCount(pages)}.`;
             setMade({ ids, photos: used, text });
           }}
         />
@@ -126,12 +125,9 @@ export async function replaceByPdf(
   try {
     const { photosPdf } = await withTimeout(import('#upload/photosPdf.ts'), CHUNK_TIMEOUT_MS);
     const { signal } = new AbortController();
-    const made = await photosPdf([{ file, turns: 0 }], { signal, onPhoto: () => undefined });
-    const type = 'application/pdf';
-    queue.replace(
-      [id],
-      made.map(({ pdf }) => ({ file: new File([pdf], `${fileStem(wantedName)}.pdf`, { type }) })),
-    );
+    const { pdf } = await photosPdf([{ file, turns: 0 }], { signal, onPhoto: () => undefined });
+    const name = `${fileStem(wantedName)}.pdf`;
+    queue.replace([id], [{ file: new File([pdf], name, { type: 'application/pdf' }) }]);
     return true;
   } catch (error) {
     logError('make a PDF of a picture', error);

@@ -30,8 +30,7 @@ interface PhotosDialogProps {
   readonly onClose: () => void;
   /** Called when the kind of paper is chosen. */
   readonly onCategory: (category: UploadDraft['category']) => void;
-  /** Called with one PDF, or with several if they would be too large as one. */
-  readonly onMade: (photos: readonly UploadJob[], pdfs: readonly File[], pages: number) => void;
+  readonly onMade: (photos: readonly UploadJob[], pdf: File, pages: number) => void;
 }
 
 /** Puts photos in order, turns them, names them, and makes one PDF of them. */
@@ -72,19 +71,15 @@ export function PhotosDialog(props: PhotosDialogProps) {
     setPageInWork(1);
     try {
       const { photosPdf } = await withTimeout(loadMaker(), CHUNK_TIMEOUT_MS);
-      const pdfs = await photosPdf(
+      const { pdf, pages: made } = await photosPdf(
         pages.map(({ job, turns }) => ({ file: job.file, turns })),
         { signal, onPhoto: setPageInWork },
       );
-      const whole = renamed('.pdf', name) ?? defaultName(pages);
-      const files = pdfs.map(({ pdf }, index) => {
-        const place = pdfs.length > 1 ? ` (${index + 1} of ${pdfs.length})` : '';
-        return new File([pdf], `${whole}${place}.pdf`, { type: 'application/pdf' });
-      });
+      const title = `${renamed('.pdf', name) ?? defaultName(pages)}.pdf`;
       onMade(
         pages.map(({ job }) => job),
-        files,
-        pdfs.reduce((sum, each) => sum + each.pages, 0),
+        new File([pdf], title, { type: 'application/pdf' }),
+        made,
       );
     } catch (cause) {
       if (signal.aborted) return;
@@ -188,13 +183,7 @@ function defaultName([first]: readonly DialogPage[]): string {
 
 function textOf(cause: unknown): string {
   // Checked by name, because the module of the class may be the one that failed to load.
-  if (cause instanceof Error && cause.name === 'UntrueCanvasError') return cause.message;
-  if (!(cause instanceof Error) || cause.name !== 'UnreadablePhotosError') {
-    return 'The PDF couldn’t be made. Try again, or send the photos as they are.';
-  }
-  const isOne = 'names' in cause && Array.isArray(cause.names) && cause.names.length === 1;
-  const way = isOne
-    ? 'Take it out, and send it as it is.'
-    : 'Take them out, and send them as they are.';
-  return `${cause.message} ${way}`;
+  return cause instanceof Error && cause.name === 'PhotosError'
+    ? cause.message
+    : 'The PDF couldn’t be made. Try again, or send the photos as they are.';
 }

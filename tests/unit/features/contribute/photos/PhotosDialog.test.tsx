@@ -10,16 +10,17 @@ interface Call {
   readonly photos: readonly PhotoPage[];
   readonly signal: AbortSignal;
   readonly onPhoto: (photo: number) => void;
-  readonly finish: (...made: { readonly pdf: Blob; readonly pages: number }[]) => void;
+  readonly finish: (made: { readonly pdf: Blob; readonly pages: number }) => void;
+  readonly fail: (cause: Error) => void;
 }
 
 /** The maker's calls; each waits until the test lets it finish. */
 const maker = vi.hoisted(() => ({ calls: [] as Call[] }));
 vi.mock('#upload/photosPdf.ts', () => ({
   photosPdf: (photos: readonly PhotoPage[], options: Pick<Call, 'signal' | 'onPhoto'>) =>
-    new Promise<readonly { readonly pdf: Blob; readonly pages: number }[]>((finish, reject) => {
-      maker.calls.push({ photos, ...options, finish: (...made) => finish(made) });
-      options.signal.addEventListener('abort', () => reject(new Error('aborted')));
+    new Promise<{ readonly pdf: Blob; readonly pages: number }>((finish, fail) => {
+      maker.calls.push({ photos, ...options, finish, fail });
+      options.signal.addEventListener('abort', () => fail(new Error('aborted')));
     }),
 }));
 
@@ -125,18 +126,18 @@ describe('one PDF of several photos', () => {
     ]);
   });
 
-  it('becomes several where one would be too large, named in their order', async () => {
+  it('says what to do where the maker says it, as of photos that are too much for one', async () => {
     render(<MakePdf {...form} jobs={jobs} onReplace={onReplace} />);
     await open();
     await press('Make PDF');
     await waitFor(() => expect(maker.calls).toHaveLength(1));
-    const pdf = { pdf: new Blob(['%PDF']), pages: 1 };
-    act(() => maker.calls[0]?.finish(pdf, pdf));
-    await waitFor(() => expect(onReplace).toHaveBeenCalledOnce());
-    expect(onReplace.mock.lastCall?.[1].map(({ file }) => file.name)).toEqual([
-      'a (1 of 2).pdf',
-      'a (2 of 2).pdf',
-    ]);
+    const logged = vi.spyOn(console, 'error').mockReturnValue();
+    const error = Object.assign(new Error('Take photos out.'), { name: 'PhotosError' });
+    act(() => maker.calls[0]?.fail(error));
+    expect(await screen.findByText('Take photos out.')).toBeVisible();
+    expect(logged).toHaveBeenCalledOnce();
+    logged.mockRestore();
+    expect(onReplace).not.toHaveBeenCalled();
   });
 
   it('has its photos moved by keys, turned round, and in the order of their names', async () => {

@@ -1,21 +1,15 @@
-/**
- * Pictures without what the camera wrote about them: place, owner, device and time. Only these
- * parts of the file are left out. The pixels are not compressed again, and the colour profile and
- * the orientation stay.
+/*
+ * Photos without what the camera wrote about them: place, owner, device and time. Only these parts of
+ * the file are left out. The pixels are not compressed again, and the colour profile and the
+ * orientation stay.
  */
 
 const ORIENTATION_TAG = 0x0112;
 
-/**
- * Returns a picture's bytes without private data; null if the file is not built as its format
- * demands, so that nothing is sure.
- *
- * @param type `image/jpeg`, `image/png` or `image/webp`
- */
-export function cleanPicture(bytes: Uint8Array, type: string): Uint8Array<ArrayBuffer> | null {
-  const clean = CLEANERS[type];
+/** Returns a JPEG's bytes without private data; null if it is not built as the format demands. */
+export function cleanJpeg(bytes: Uint8Array): Uint8Array<ArrayBuffer> | null {
   try {
-    const parts = clean?.(bytes);
+    const parts = neededParts(bytes);
     return parts ? joined(parts) : null;
   } catch (error) {
     // A length in the file leads beyond its end.
@@ -24,17 +18,8 @@ export function cleanPicture(bytes: Uint8Array, type: string): Uint8Array<ArrayB
   }
 }
 
-/** Whether `cleanPicture` knows a format. Others with a camera's data, such as HEIC, stay as they are. */
-export const canClean = (type: string): boolean => Object.hasOwn(CLEANERS, type);
-
-const CLEANERS: Readonly<Record<string, (bytes: Uint8Array) => readonly Uint8Array[] | null>> = {
-  'image/jpeg': cleanJpeg,
-  'image/png': cleanPng,
-  'image/webp': cleanWebp,
-};
-
 /** Keeps the segments that decoders need, and drops whatever follows the picture. */
-function cleanJpeg(bytes: Uint8Array): readonly Uint8Array[] | null {
+function neededParts(bytes: Uint8Array): readonly Uint8Array[] | null {
   const view = viewOf(bytes);
   if (view.getUint16(0) !== 0xffd8) return null;
   const needed = [bytes.subarray(0, 2)];
@@ -99,88 +84,6 @@ function endOfScan(bytes: Uint8Array, at: number): number {
   }
 }
 
-/** Chunks of PNG that are not critical and still change what is seen. */
-const PNG_LOOKS = new Set(
-  (
-    'tRNS gAMA cHRM sRGB iCCP sBIT bKGD hIST pHYs sPLT cICP mDCV cLLI mDCv cLLi ' + 'acTL fcTL fdAT'
-  ).split(' '),
-);
-
-function cleanPng(bytes: Uint8Array): readonly Uint8Array[] | null {
-  const view = viewOf(bytes);
-  if (view.getUint32(0) !== 0x89504e47) return null;
-  const needed = [bytes.subarray(0, 8)];
-  for (let at = 8; ;) {
-    const end = at + 12 + view.getUint32(at);
-    if (end > bytes.length) return null;
-    const name = ascii(bytes, at + 4, 4);
-    const isCritical = /^[A-Z]/.test(name);
-    if (isCritical || PNG_LOOKS.has(name)) needed.push(bytes.subarray(at, end));
-    if (name === 'eXIf') {
-      const orientation = tiffOrientation(bytes.subarray(at + 8, end - 4));
-      if (orientation !== null && orientation !== 1) {
-        needed.push(pngChunk('eXIf', orientationTiff(orientation)));
-      }
-    }
-    at = end;
-    if (name === 'IEND') return needed;
-  }
-}
-
-function pngChunk(name: string, data: readonly number[]): Uint8Array {
-  const body = [...new TextEncoder().encode(name), ...data];
-  return Uint8Array.from([...uint32(data.length), ...body, ...uint32(crc32(body))]);
-}
-
-function crc32(bytes: readonly number[]): number {
-  let crc = 0xffffffff;
-  for (const byte of bytes) {
-    crc ^= byte;
-    for (let bit = 0; bit < 8; bit += 1) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
-  }
-  return ~crc >>> 0;
-}
-
-const WEBP_CHUNKS = new Set(['VP8X', 'VP8 ', 'VP8L', 'ALPH', 'ANIM', 'ANMF', 'ICCP']);
-const WEBP_EXIF_FLAG = 0x08;
-const WEBP_XMP_FLAG = 0x04;
-
-function cleanWebp(bytes: Uint8Array): readonly Uint8Array[] | null {
-  const view = viewOf(bytes);
-  if (ascii(bytes, 0, 4) !== 'RIFF' || ascii(bytes, 8, 4) !== 'WEBP') return null;
-  const end = Math.min(bytes.length, 8 + view.getUint32(4, true));
-  const needed: Uint8Array[] = [];
-  let orientation = 1;
-  for (let at = 12; at + 8 <= end;) {
-    const size = view.getUint32(at + 4, true);
-    const next = at + 8 + size + (size % 2);
-    if (at + 8 + size > end) return null;
-    const name = ascii(bytes, at, 4);
-    if (WEBP_CHUNKS.has(name)) needed.push(bytes.slice(at, next));
-    if (name === 'EXIF') {
-      const data = bytes.subarray(at + 8, at + 8 + size);
-      orientation = exifOrientation(data) ?? tiffOrientation(data) ?? orientation;
-    }
-    at = next;
-  }
-  const [first] = needed;
-  if (!first) return null;
-  const isExtended = ascii(first, 0, 4) === 'VP8X';
-  if (isExtended) {
-    const flags = (first[8] ?? 0) & ~(WEBP_EXIF_FLAG | WEBP_XMP_FLAG);
-    first[8] = orientation === 1 ? flags : flags | WEBP_EXIF_FLAG;
-    if (orientation !== 1) {
-      const tiff = orientationTiff(orientation);
-      const head = [0x45, 0x58, 0x49, 0x46, tiff.length, 0, 0, 0];
-      needed.push(Uint8Array.from([...head, ...tiff]));
-    }
-  }
-  const header = bytes.slice(0, 12);
-  const length = needed.reduce((sum, chunk) => sum + chunk.length, 4);
-  viewOf(header).setUint32(4, length, true);
-  return [header, ...needed];
-}
-
 /** Reads the orientation of a segment that may be Exif; null if it has none. */
 function exifOrientation(segment: Uint8Array): number | null {
   return ascii(segment, 0, 6) === 'Exif\0\0' ? tiffOrientation(segment.subarray(6)) : null;
@@ -209,10 +112,6 @@ function tiffOrientation(tiff: Uint8Array): number | null {
 function orientationTiff(orientation: number): readonly number[] {
   const entry = [0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0];
   return [0x4d, 0x4d, 0, 0x2a, 0, 0, 0, 8, 0, 1, ...entry, 0, 0, 0, 0];
-}
-
-function uint32(value: number): readonly number[] {
-  return [value >>> 24, (value >>> 16) & 255, (value >>> 8) & 255, value & 255];
 }
 
 function ascii(bytes: Uint8Array, from: number, length: number): string {
