@@ -144,9 +144,14 @@ function lock(options: LockOptions, onStolen: () => void): Promise<(() => void) 
     navigator.locks
       .request(LOCK, options, (held) => {
         isHeld = held !== null;
-        return held ? new Promise<void>((free) => resolve(free)) : resolve(null);
+        if (held) return new Promise<void>((free) => resolve(free));
+        resolve(null);
+        return undefined;
       })
-      .catch((error: unknown) => (isHeld ? onStolen() : reject(error)));
+      .catch((error: Error) => {
+        if (isHeld) onStolen();
+        else reject(error);
+      });
   });
 }
 
