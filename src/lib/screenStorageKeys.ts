@@ -26,8 +26,6 @@ export const SCREEN_STORAGE_KEYS = {
   lastChatWrite: 'studynest-last-chat-write',
   /** The time of the last record of a contributed file, in epoch milliseconds. */
   lastRecord: 'studynest-last-record',
-  /** The figures that the operator saw last on the open desk. */
-  deskSeen: 'studynest-desk-seen',
   /** Until when the operator's desk is open in this browser, in epoch milliseconds. */
   deskOpen: 'studynest-desk-open',
 } as const;

@@ -70,34 +70,17 @@ export interface ReportedThing extends ReportTarget {
   readonly reporters: readonly string[];
 }
 
-/** Reports that are dealt with one by one, and those of visitors who sent many. */
-export interface GroupedReports {
-  readonly things: readonly ReportedThing[];
-  /** Visitors with many reports, and how many. */
-  readonly floods: readonly { readonly uid: string; readonly count: number }[];
-}
-
-/** From how many reports on, a visitor's reports are one row. */
-const FLOOD = 5;
-
-/**
- * Groups reports by their targets, in the order in which the targets first appear. A flood is judged
- * by who reports, however many others agree: what only such visitors reported is in their rows.
- */
-export function groupReports(reports: readonly Report[]): GroupedReports {
-  const byTarget = groupBy(reports, ({ kind, target }) => `${kind} ${target}`);
-  const things = [...byTarget.values()].flatMap((about) => {
+/** Groups reports by their targets, in the order in which the targets first appear. */
+export function groupReports(reports: readonly Report[]): readonly ReportedThing[] {
+  const byTarget = new Map<string, Report[]>();
+  for (const report of reports) {
+    const key = `${report.kind} ${report.target}`;
+    byTarget.set(key, [...(byTarget.get(key) ?? []), report]);
+  }
+  return [...byTarget.values()].flatMap((about) => {
     const [first] = about;
     return first ? { kind: first.kind, target: first.target, ...countOf(about) } : [];
   });
-  const floods = [...groupBy(reports, ({ reportedBy }) => reportedBy)]
-    .map(([uid, { length }]) => ({ uid, count: length }))
-    .filter(({ count }) => count >= FLOOD);
-  const flooders = new Set(floods.map(({ uid }) => uid));
-  return {
-    things: things.filter(({ reporters }) => !reporters.every((uid) => flooders.has(uid))),
-    floods,
-  };
 }
 
 function countOf(reports: readonly Report[]): Pick<ReportedThing, 'reasons' | 'reporters'> {
@@ -108,10 +91,4 @@ function countOf(reports: readonly Report[]): Pick<ReportedThing, 'reasons' | 'r
     reasons: given.filter(([, count]) => count > 0).sort(([, one], [, other]) => other - one),
     reporters: [...new Set(reports.map(({ reportedBy }) => reportedBy))],
   };
-}
-
-function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
-  const groups = new Map<string, Item[]>();
-  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
-  return groups;
 }

@@ -281,7 +281,8 @@ describe('a contribution', () => {
     await upload([pdf('a.pdf')]);
     const [entry] = Object.entries(await backend.readCollection(LIST));
     const [id, record] = entry ?? ['', {}];
-    const part = { place: `IE&FT/solved-qp/${id}`, words: { lalr: true } };
+    const uploadedBy = record['uploadedBy'] as string;
+    const part = { place: `IE&FT/solved-qp/${id}`, words: { lalr: true }, uploadedBy };
     const createdAt = (record['createdAt'] as Date).getTime();
     const idOf = (number: string, key = `IE&FT_solved-qp_${id}`) => `${number}_${createdAt}_${key}`;
     const [first, last] = [idOf('00'), idOf('39')];

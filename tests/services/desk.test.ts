@@ -2,16 +2,10 @@ import { setLogLevel } from 'firebase/app';
 import { deleteObject, getMetadata, ref, uploadBytes } from 'firebase/storage';
 import { doc, serverTimestamp, setDoc, writeBatch } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { adminServices } from '#features/desk/adminServices.ts';
 import { ensureSignedIn } from '#services/firebase/auth.ts';
-import {
-  readNewestUploads,
-  readStoredFile,
-  readUpload,
-  removeUpload,
-  removeUploads,
-  removeUploadsOf,
-} from '#services/operator/desk.ts';
+import { findUpload, removeStray } from '#services/operator/findUpload.ts';
+import { removeUpload, removeUploads, removeUploadsOf } from '#services/operator/removeUploads.ts';
+import { readNewestUploads, readStoredFile, readUpload } from '#services/operator/uploads.ts';
 import {
   dismissVisitor,
   readNewestReports,
@@ -73,6 +67,8 @@ async function add(title: string, uploader: Guest, recorder: Guest = uploader): 
   await contribute(recorder, `lists/CD/note/${id}`, newRecord(recorder.uid, { title, size: 9 }));
 }
 
+const REMOVED = { failures: [], filesKept: 0 };
+
 /** A part of the text of the record with this id, under an id of an older version. */
 const olderPartOf = (id: string, number = 0) => ({
   [`paperParts/${id}_${number}`]: {
@@ -133,7 +129,7 @@ describe('the removal of a file', () => {
     const [one, two] = [await asGuest(), await asGuest()];
     await add('a.pdf', one, two);
     await openDesk();
-    expect(await removeUpload(await uploadAt('a'), never)).toBe(true);
+    expect(await removeUpload(await uploadAt('a'), true, never)).toMatchObject(REMOVED);
     expect(await backend.storedFiles()).toEqual(['trash/CD/note extras/a', 'trash/CD/note/a']);
     expect(await backend.readCollection('lists/CD/note')).toEqual({});
   });
@@ -145,9 +141,9 @@ describe('the removal of a file', () => {
     const [fake, fakeFields] = recordDocument(SHELF, 'fake', 'a.txt', { downloadURL });
     await backend.writeDocuments({ [path]: fields, [fake]: fakeFields });
     await openDesk();
-    expect(await removeUpload(await uploadAt('fake'), never)).toBe(false);
+    expect(await removeUpload(await uploadAt('fake'), true, never)).toMatchObject({ filesKept: 1 });
     expect(await backend.storedFiles()).toEqual(['CD/note/a.txt', 'trash/CD/note extras/fake']);
-    expect(await removeUpload(await uploadAt('real'), never, false)).toBe(true);
+    expect(await removeUpload(await uploadAt('real'), false, never)).toMatchObject(REMOVED);
     expect(await backend.storedFiles()).toEqual(['trash/CD/note extras/fake']);
   });
 
@@ -159,7 +155,7 @@ describe('the removal of a file', () => {
     await deleteObject(ref(guest.storage, 'CD/note/a.pdf'));
     expect(await readStoredFile(downloadURL!, never)).toBeNull();
     await openDesk();
-    expect(await removeUpload(await uploadAt('a'), never)).toBe(true);
+    expect(await removeUpload(await uploadAt('a'), true, never)).toMatchObject(REMOVED);
     expect(await readNewestUploads(10, never)).toEqual([]);
   });
 
@@ -171,7 +167,10 @@ describe('the removal of a file', () => {
     await addPartOf('a');
     await addPartOf('b', 15);
     await backend.writeDocuments(olderPartOf('stays'));
-    expect(await removeUploadsOf(guest.uid, never)).toMatchObject({ removed: 2, failed: 0 });
+    expect(await removeUploadsOf(guest.uid, never)).toMatchObject({
+      removed: { length: 2 },
+      failures: [],
+    });
     expect(Object.keys(await backend.readCollection('paperParts'))).toEqual(['stays_0']);
   });
 
@@ -189,7 +188,7 @@ describe('the removal of a file', () => {
       ...texts('few', 99),
       ...olderPartOf('old'),
     });
-    expect(await removeUploadsOf('eve', never)).toMatchObject({ removed: 0, failed: 0 });
+    expect(await removeUploadsOf('eve', never)).toMatchObject({ removed: [], failures: [] });
     const [entry] = await readLog(1, never);
     expect(entry).toMatchObject({ action: 'remove-uploads', target: 'eve' });
     expect(Object.keys(await backend.readCollection('paperParts'))).toHaveLength(100);
@@ -212,11 +211,82 @@ describe('the removal of a file', () => {
       }
     })();
     const counts: number[] = [];
-    await removeUploadsOf(guest.uid, never, ({ removed }) => counts.push(removed));
+    await removeUploadsOf(guest.uid, never, ({ removed }) => counts.push(removed.length));
     end.abort();
     await resistance;
     expect(await backend.readCollection('lists/CD/note')).toEqual({});
     expect(counts.at(-1)).toBeGreaterThan(0);
+  });
+});
+
+describe('a link', () => {
+  const site = 'http://localhost:5173';
+  const wrap = (link: string) => `${link.slice(0, 30)}\n${link.slice(30)}`;
+
+  it('leads to its file in each of the forms in which it is sent', async () => {
+    const [course, category] = ['IE&FT', 'qp'] as const;
+    const [path, fields] = recordDocument({ course, category }, 'a-_9', 'Unit 1 (new).pdf');
+    await storeFile({ course, category }, 'Unit 1 (new).pdf', 'text');
+    await backend.writeDocuments({ [path]: fields });
+    const share = `${site}/Files?course=IE%26FT&tab=qp&file=a-_9`;
+    const stored = downloadLink(course, category, 'Unit 1 (new).pdf');
+    const forms = [
+      ...[share, `${share}#page=2`, `${share}&page=2`, share.replace('http', 'https')],
+      ...[`${share}.`, `${share},`, `<${share}>`, `(${share})`, `“The file is at ${share}.”`],
+      ...[wrap(share), `${share}\nThank you`, share.replace(/^.*?:\/\//, '')],
+      share.replaceAll('&', '&amp;'),
+      share.replaceAll('%', '%25').replace('file=', 'file%3D'),
+      share.replace('IE%26FT', 'ie%26ft'),
+      `${site}/KeptFiles?file=IE%26FT/qp/a-_9`,
+      `https://eur02.safelinks.protection.example/?url=${encodeURIComponent(share)}&data=05%7C02%7Cx&sdata=abc&reserved=0`,
+      `https://www.google.example/url?q=${encodeURIComponent(share)}&sa=D&source=docs`,
+      `https://urldefense.example/v3/__${share}__;!!abc$`,
+      ...[stored, stored.replace(/\?.*/, ''), `${stored.replace(/\?.*/, '')}.`, wrap(stored)],
+      stored.replaceAll('&', '&amp;'),
+      `https://www.google.example/url?q=${encodeURIComponent(stored)}&sa=D`,
+    ];
+    const found = await Promise.all(forms.map((form) => findUpload(form, never)));
+    const missed = forms.filter((_, index) => {
+      const one = found[index];
+      return !(one && 'upload' in one && one.upload.id === 'a-_9');
+    });
+    expect(missed).toEqual([]);
+  });
+
+  it.each(['', 'Unit 1.pdf', `${site}/Files?course=CD`, `${site}/Files?course=CD&file=gone`])(
+    'to nothing finds nothing: %j',
+    async (text) => expect(await findUpload(text, never)).toBeNull(),
+  );
+
+  it('leads to a file without a record too, which is removed with what is left of it', async () => {
+    const guest = await asGuest();
+    await add('a.pdf', guest);
+    await openDesk();
+    const upload = await uploadAt('a');
+    const link = upload.downloadURL!;
+    await storeCover(upload, new Blob(['picture'], { type: 'image/webp' }), guest.uid);
+    await storePaper({ ...upload, uploadedBy: guest.uid }, ['Handle pruning']);
+    await withdraw(guest, 'lists/CD/note/a', guest.uid);
+    const found = await findUpload(`See ${link}.`, never);
+    if (!found || !('stray' in found)) throw new Error('It was not found.');
+    expect(found.stray).toMatchObject({ path: 'CD/note/a.pdf', place: 'CD/note/a' });
+    await removeStray(found.stray, never);
+    expect(await backend.storedFiles()).toEqual([]);
+    expect(await backend.covers()).toEqual(new Map());
+    expect(await backend.readCollection('paperParts')).toEqual({});
+    expect(await findUpload(link, never)).toBeNull();
+    expect(await readLog(1, never)).toMatchObject([
+      { action: 'remove-file', note: 'CD/note/a.pdf' },
+    ]);
+  });
+
+  it('leads to a file that never had a record', async () => {
+    await storeFile(SHELF, 'Phish.txt', 'enter your password');
+    await openDesk();
+    const found = await findUpload(downloadLink('CD', 'note', 'Phish.txt'), never);
+    if (!found || !('stray' in found)) throw new Error('It was not found.');
+    await removeStray(found.stray, never);
+    expect(await backend.storedFiles()).toEqual([]);
   });
 });
 
@@ -233,7 +303,7 @@ describe('the trash', () => {
     await storePaper({ ...upload, uploadedBy: guest.uid }, [book, book, 'Handle pruning']);
     const words = await backend.readCollection('paperParts');
     expect(Object.keys(words).length).toBeGreaterThan(1);
-    await removeUpload(upload, never);
+    await removeUpload(upload, true, never);
     expect(await backend.readCollection('paperParts')).toEqual({});
     expect(await backend.covers()).toEqual(new Map());
     expect((await fetch(upload.downloadURL!)).status).toBe(404);
@@ -254,7 +324,7 @@ describe('the trash', () => {
     const guest = await asGuest();
     await add('a.pdf', guest);
     await openDesk();
-    await removeUpload(await uploadAt('a'), never);
+    await removeUpload(await uploadAt('a'), true, never);
     await emptyTrash(await readTrash(10, never), never);
     expect(await readTrash(10, never)).toEqual([]);
     expect(await backend.storedFiles()).toEqual([]);
@@ -268,15 +338,21 @@ describe('the trash', () => {
     await add('a.pdf', guest);
     await add('b.pdf', guest);
     await openDesk();
-    await removeUpload(await uploadAt('a'), never);
-    await removeUpload(await uploadAt('b'), never);
+    await removeUpload(await uploadAt('a'), true, never);
+    await removeUpload(await uploadAt('b'), true, never);
     const { CD_note_a: old } = await backend.readCollection('removed');
     const until = new Date(Date.now() - 1_000);
     await backend.writeDocuments({ 'removed/CD_note_a': { ...old, until } });
-    expect(await adminServices.readTrash(10, never)).toMatchObject([{ place: 'CD/note/b' }]);
+    expect(await readTrash(10, never)).toMatchObject([{ place: 'CD/note/b' }]);
     expect(await backend.storedFiles()).toEqual(['trash/CD/note extras/b', 'trash/CD/note/b']);
     const { CD_note_a: forgotten } = await backend.readCollection('removed');
-    expect(Object.keys(forgotten!).toSorted()).toEqual(['at', 'by', 'place']);
+    expect(Object.keys(forgotten!).toSorted()).toEqual([
+      'at',
+      'by',
+      'place',
+      'title',
+      'uploadedBy',
+    ]);
   });
 
   // deskCost.test.ts takes 300 of 60 guests.
@@ -298,7 +374,7 @@ describe('the trash', () => {
     expect(uploads).toHaveLength(60);
     const entry = { action: 'remove-files', target: '60 files', note: 'raid' } as const;
     const sent = vi.spyOn(globalThis, 'fetch');
-    expect(await removeUploads(uploads, entry, true, never)).toMatchObject({ removed: 60 });
+    expect((await removeUploads(uploads, entry, true, never)).removed).toHaveLength(60);
     const sizes = sent.mock.calls.flatMap(([url, init]) =>
       (url as string).endsWith(':commit')
         ? (JSON.parse(init?.body as string) as { writes: object[] }).writes.length
@@ -376,6 +452,24 @@ describe('messages at the desk', () => {
     expect(left).toHaveLength(real.length + writes);
   }, 60_000);
 
+  it('that raiders deleted are kept for 30 days, however many are deleted after them', async () => {
+    const day = 86_400_000;
+    const deleted = (id: string, at: number) => [
+      `-${id}`.padEnd(20, '-'),
+      { text: 'See page 3', sender: 'Ann', timestamp: 1, by: 'eve', at: Date.now() - at },
+    ];
+    const spam = Array.from({ length: 5_000 }, (_, number) => deleted(`S${number}`, 0));
+    await backend.writeDatabase(
+      'deleted',
+      Object.fromEntries([...spam, deleted('honest', day), deleted('old', 31 * day)]),
+    );
+    await openDesk();
+    const read = await readDeletedMessages(never);
+    expect(read).toHaveLength(5_001);
+    expect(read.at(-1)?.id).toMatch(/^-honest/);
+    expect(Object.keys((await backend.readDatabase('deleted')) as object)).toHaveLength(5_001);
+  }, 60_000);
+
   it('that a guest deleted are put back', async () => {
     const id = '-Ma'.padEnd(20, '-');
     const message = { text: 'hello', sender: 'Ann', timestamp: 1 };
@@ -391,39 +485,34 @@ describe('messages at the desk', () => {
 describe('the pauses', () => {
   const paused = () => backend.readCollection('pauses');
 
-  it('begin and end alone and together, twice is no error, and each is in the log', async () => {
+  it('begin and end, twice is no error, and each is in the log', async () => {
     await openDesk();
-    for (const name of ['uploads', 'chat', 'everything'] as const) {
+    for (const name of ['uploads', 'chat'] as const) {
       await setPaused(name, true, never);
       await setPaused(name, true, never);
       expect(await readPauses(never)).toMatchObject({ [name]: true });
       await setPaused(name, false, never);
       expect(await readPauses(never)).toMatchObject({ [name]: false });
     }
-    await setPaused('everything', true, never);
-    expect(await readPauses(never)).toMatchObject({ uploads: true, chat: true, everything: true });
-    expect(Object.keys(await paused()).toSorted()).toEqual(['counts', 'reports', 'uploads']);
     await setChatPace(15_000, never);
-    await setPaused('everything', false, never);
-    expect(await readPauses(never)).toMatchObject({
-      chat: false,
-      everything: false,
-      paceMs: 15_000,
-    });
-    expect(Object.keys(await backend.readCollection('operatorLog'))).toHaveLength(12);
+    expect(await readPauses(never)).toEqual({ uploads: false, chat: false, paceMs: 15_000 });
+    expect(Object.keys(await backend.readCollection('operatorLog'))).toHaveLength(7);
   });
 
-  it('that were there before the site was shut are still there when it wakes up', async () => {
+  it('of uploads are still there when the site wakes up, and no other', async () => {
     await openDesk();
     await setPaused('uploads', true, never);
+    // As an older version has paused everything.
+    await backend.writeDocuments({ 'pauses/counts': { because: 'pause', at: new Date() } });
     await setSiteShut(true, never);
     expect(Object.keys(await paused()).toSorted()).toEqual(['counts', 'reports', 'uploads']);
-    await setPaused('uploads', false, never);
-    await setPaused('everything', true, never);
+    await setSiteShut(false, never);
+    expect(Object.keys(await paused())).toEqual(['uploads']);
+    await setSiteShut(true, never);
     await setPaused('uploads', false, never);
     expect(Object.keys(await paused())).toHaveLength(3);
     await setSiteShut(false, never);
-    expect(Object.keys(await paused())).toEqual(['counts', 'reports']);
+    expect(Object.keys(await paused())).toEqual([]);
     expect(await backend.readDatabase('shutdown/status')).toBe(false);
   });
 });

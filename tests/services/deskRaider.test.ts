@@ -2,17 +2,23 @@ import { setLogLevel } from 'firebase/app';
 import { deleteObject, ref, uploadBytes } from 'firebase/storage';
 import { doc, setDoc, updateDoc } from 'firebase/firestore/lite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { adminServices } from '#features/desk/adminServices.ts';
 import { paperPartPath } from '#model/paperParts.ts';
 import { ensureSignedIn } from '#services/firebase/auth.ts';
 import { DELETED_TEXT } from '#model/message.ts';
-import type { ReviewedUpload } from '#services/operator/desk.ts';
+import * as chat from '#services/chat/messages.ts';
+import * as messages from '#services/operator/deskMessages.ts';
+import * as reports from '#services/operator/deskReports.ts';
+import { proveKey } from '#services/operator/operator.ts';
+import * as pauses from '#services/operator/pauses.ts';
+import * as removals from '#services/operator/removeUploads.ts';
+import * as trash from '#services/operator/trash.ts';
+import { readNewestUploads, type ReviewedUpload } from '#services/operator/uploads.ts';
 import { codeOf } from '#services/firebase/sdkErrors.ts';
 import { asGuest, endVisits } from '../support/asUser.ts';
 import { backend } from '../support/backend.ts';
 import { contribute, newRecord, withdraw } from '../support/fileRecords.ts';
 
-const desk = adminServices;
+const desk = { ...chat, ...messages, ...reports, ...pauses, ...removals, ...trash };
 const KEY = '0123456789abcdef0123456789abcdef';
 const never = new AbortController().signal;
 const send = globalThis.fetch;
@@ -29,7 +35,7 @@ beforeEach(async () => {
   await backend.clear();
   await backend.writeDatabase('', null);
   await backend.setOperatorKey(KEY);
-  await expect(desk.proveKey(KEY, never)).resolves.toBe(true);
+  await expect(proveKey(KEY, never)).resolves.toBe(true);
 });
 afterEach(() => vi.restoreAllMocks());
 afterAll(endVisits);
@@ -87,7 +93,7 @@ async function add(id: string): Promise<void> {
 }
 
 async function addPart(id: string): Promise<void> {
-  const [upload] = (await desk.readNewestUploads(9, never)).filter((each) => each.id === id);
+  const [upload] = (await readNewestUploads(9, never)).filter((each) => each.id === id);
   if (!upload) return;
   await setDoc(doc(raider.firestore, paperPartPath(upload, upload.createdAt, 0)), {
     ...{ place: `CD/note/${id}`, course: 'CD', category: 'note', title: `${id}.pdf` },
@@ -131,9 +137,9 @@ async function raidFiles(
   for (let step = 1, isReached = true; isReached; step += 1) {
     await backend.clear();
     await backend.setOperatorKey(KEY);
-    await desk.proveKey(KEY, never);
+    await proveKey(KEY, never);
     for (const id of [FIRST, ...left]) await add(id);
-    const uploads = await desk.readNewestUploads(9, never);
+    const uploads = await readNewestUploads(9, never);
     isReached = await raid(step, act, () => action(uploads));
     expect(await names('lists/CD/note')).toEqual(left);
     expect(await stored()).toEqual(left.map((id) => `CD/note/${id}.pdf`));
@@ -152,7 +158,7 @@ describe('the removal of files', () => {
           true,
           never,
         ),
-      ).toMatchObject({ removed: 1, failed: 0 });
+      ).toMatchObject({ removed: { length: 1 }, failures: [] });
     await raidFiles(removeBoth, remove, ['stays']);
   }, 60_000);
 
@@ -160,7 +166,7 @@ describe('the removal of files', () => {
     'is not stopped by an uploader who %s at any step',
     async (_what, act) => {
       const remove = async (uploads: readonly ReviewedUpload[]) => {
-        for (const upload of uploads) await desk.removeUpload(upload, never);
+        for (const upload of uploads) await desk.removeUpload(upload, true, never);
       };
       await raidFiles(act, (uploads) => remove(uploads.filter(({ id }) => id === FIRST)), []);
     },
@@ -177,7 +183,7 @@ describe('a raider at any step', () => {
     for (let step = 1, isReached = true; isReached; step += 1) {
       await backend.clear();
       await backend.setOperatorKey(KEY);
-      await desk.proveKey(KEY, never);
+      await proveKey(KEY, never);
       isReached = await raid(step, () => act(step), await prepare());
       await check();
     }
@@ -202,8 +208,8 @@ describe('a raider at any step', () => {
     await eachStep(
       async () => {
         await add(FIRST);
-        for (const upload of await desk.readNewestUploads(9, never))
-          await desk.removeUpload(upload, never);
+        for (const upload of await readNewestUploads(9, never))
+          await desk.removeUpload(upload, true, never);
         const trash = await desk.readTrash(9, never);
         return () => desk.putBackFiles(trash, never);
       },
@@ -224,7 +230,7 @@ describe('a raider at any step', () => {
       async () => {
         await backend.writeDatabase('', null);
         await backend.setOperatorKey(KEY);
-        await desk.proveKey(KEY, never);
+        await proveKey(KEY, never);
         await backend.writeDatabase('chatLimits', { pace: 60_000 });
         await backend.writeDatabase(`messages/${ID}`, SPAM);
         const message = await desk.readOneMessage(ID, never);

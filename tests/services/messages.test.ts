@@ -1,10 +1,10 @@
+import { clearMessages } from '#services/operator/deskMessages.ts';
 import { setLogLevel } from 'firebase/app';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { randomId } from '#lib/randomId.ts';
 import type { Message } from '#model/message.ts';
 import { ensureSignedIn } from '#services/firebase/auth.ts';
 import {
-  clearMessages,
   deleteMessage,
   isStored,
   sendMessage,

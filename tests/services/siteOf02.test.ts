@@ -2,7 +2,8 @@ import { setLogLevel } from 'firebase/app';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ensureSignedIn } from '#services/firebase/auth.ts';
 import { removeContribution } from '#services/sending/contributions.ts';
-import { readNewestUploads, readUpload, removeUpload } from '#services/operator/desk.ts';
+import { removeUpload } from '#services/operator/removeUploads.ts';
+import { readNewestUploads, readUpload } from '#services/operator/uploads.ts';
 import {
   deleteReportedMessage,
   readNewestReports,
@@ -131,7 +132,7 @@ describe.each([
     'are removed by the operator, with the file: $title',
     async (place) => {
       expect(await proveKey(KEY, never)).toBe(true);
-      expect(await removeUpload(await uploadAt(place), never)).toBe(true);
+      expect((await removeUpload(await uploadAt(place), true, never)).removed).toHaveLength(1);
       expect(await readRecordAt(place)).toBeNull();
       expect(await readTrash(10, never)).toMatchObject([{ title: place.title }]);
     },
@@ -140,7 +141,7 @@ describe.each([
   it.each([BARE, FULL])('are put back as they were: $title', async (place) => {
     expect(await proveKey(KEY, never)).toBe(true);
     const before = await uploadAt(place);
-    await removeUpload(before, never);
+    await removeUpload(before, true, never);
     await putBackFiles(await readTrash(10, never), never);
     expect(await uploadAt(place)).toEqual(before);
     expect((await fetch(before.downloadURL ?? '')).status).toBe(200);
@@ -148,7 +149,7 @@ describe.each([
 
   it('stay in the trash under a name that today’s rules refuse', async () => {
     expect(await proveKey(KEY, never)).toBe(true);
-    await removeUpload(await uploadAt(UNHASHED), never);
+    await removeUpload(await uploadAt(UNHASHED), true, never);
     await expect(putBackFiles(await readTrash(10, never), never)).rejects.toMatchObject({
       code: 'storage/unauthorized',
     });
@@ -164,7 +165,7 @@ describe.each([
       { reason: 'unreadable', reportedBy: SOMEBODY },
     ]);
     expect(idsOf(await readNewestUploads(10, never))).toEqual([FULL.id, UNHASHED.id]);
-    await removeUpload(await uploadAt(FULL), never);
+    await removeUpload(await uploadAt(FULL), true, never);
     expect(await readNewestReports(10, never)).toMatchObject([{ kind: 'message' }]);
   });
 

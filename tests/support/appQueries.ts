@@ -5,7 +5,7 @@ import {
   readLibraryPage,
   readOwnFiles,
 } from '../../src/services/library/library.ts';
-import { countUploadsOf, readNewestUploads } from '../../src/services/operator/desk.ts';
+import { countUploadsOf, readNewestUploads } from '../../src/services/operator/uploads.ts';
 import { findInPapers, partsOf, textsBy } from '../../src/services/library/paperParts.ts';
 import {
   readAddedFiles,

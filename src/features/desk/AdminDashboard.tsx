@@ -1,15 +1,19 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { formText } from '#lib/formText.ts';
 import { logError } from '#lib/log.ts';
+import { clearMessages } from '#services/operator/deskMessages.ts';
+import { holdsProof } from '#services/operator/operator.ts';
+import { setSiteShut } from '#services/operator/pauses.ts';
+import { deleteSnippetsNamed } from '#services/operator/snippets.ts';
+import { watchIsSiteShut } from '#services/site/siteStatus.ts';
 import { Button } from '#ui/Button.tsx';
 import { notify } from '#ui/notify.tsx';
 import { PageHeading } from '#ui/Page.tsx';
 import { TextField } from '#ui/Field.tsx';
-import type { AdminServices } from './adminServices.ts';
-import { DeskSection } from './blocks.tsx';
-import { ActionDialog, ClearDialog } from './dialogs.tsx';
+import { ActionDialog } from './ActionDialog.tsx';
+import { DeskSection } from './DeskCard.tsx';
+import { ActionButton } from './DeskRow.tsx';
 import { Log } from './Log.tsx';
-import { Figures } from './Figures.tsx';
 import { Messages } from './Messages.tsx';
 import { Pauses } from './Pauses.tsx';
 import { Reports } from './Reports.tsx';
@@ -17,54 +21,46 @@ import { Trash } from './Trash.tsx';
 import { Uploads } from './Uploads.tsx';
 import {
   success,
-  useOperatorActions,
-  type OperatorAction,
-  type OperatorActions,
-} from './useOperatorActions.ts';
+  useDeskWork,
+  type DeskAction,
+  type DeskPartProps,
+  type DeskWork,
+} from './useDeskWork.ts';
 
 interface AdminDashboardProps {
-  readonly services: AdminServices;
   readonly onLock: () => void;
   /** Called when an action fails, perhaps because the key was changed. */
   readonly onFailed: () => void;
 }
 
-interface SectionProps {
-  readonly services: AdminServices;
-  readonly work: OperatorActions;
-}
-
 /** The operator's work: reports and uploads first, and what cannot be taken back last. */
-export function AdminDashboard(props: AdminDashboardProps) {
-  const { services, onLock, onFailed } = props;
+export function AdminDashboard({ onLock, onFailed }: AdminDashboardProps) {
   const check = useCallback(async () => {
-    const holds = await services.holdsProof();
+    const holds = await holdsProof();
     if (!holds) onFailed();
     return holds;
-  }, [services, onFailed]);
-  const work = useOperatorActions(check, onFailed);
-  const isShut = useIsShut(services);
-  const section = { services, work };
+  }, [onFailed]);
+  const work = useDeskWork(check, onFailed);
+  const isShut = useIsShut();
   return (
     <>
       <PageHeading>Admin Dashboard</PageHeading>
-      <Figures services={services} isShut={isShut} />
       <Progress {...work} />
       <div className="beside-pane relative mb-8 lg:pb-8">
-        <Reports {...section} />
+        <Reports work={work} />
       </div>
       <div className="grid items-start gap-x-16 gap-y-8 lg:grid-cols-[3fr_2fr]">
         <div className="flex min-w-0 flex-col gap-8">
-          <Uploads {...section} />
-          <Messages {...section} />
-          <Trash {...section} />
-          <Log services={services} />
+          <Uploads work={work} />
+          <Messages work={work} />
+          <Trash work={work} />
+          <Log />
         </div>
         <div className="flex min-w-0 flex-col gap-8">
-          <Site {...section} isShut={isShut} />
-          <Pauses {...section} />
-          <Content {...section} />
-          <Shutdown {...section} isShut={isShut} />
+          <Site work={work} isShut={isShut} />
+          <Pauses work={work} />
+          <Content work={work} />
+          <Shutdown work={work} isShut={isShut} />
           <Button onClick={onLock} className="self-start">
             Lock this page
           </Button>
@@ -76,7 +72,7 @@ export function AdminDashboard(props: AdminDashboardProps) {
 }
 
 /** How far an action on many things is, with a button that stops it. */
-function Progress({ progress, stop }: Pick<OperatorActions, 'progress' | 'stop'>) {
+function Progress({ progress, stop }: Pick<DeskWork, 'progress' | 'stop'>) {
   return (
     <div role="status" className="sticky top-0 z-10">
       {progress !== null && (
@@ -92,7 +88,7 @@ function Progress({ progress, stop }: Pick<OperatorActions, 'progress' | 'stop'>
 }
 
 /** Whether the site is shut, live; null while that is unknown. */
-function useIsShut({ watchIsSiteShut }: AdminServices): boolean | null {
+function useIsShut(): boolean | null {
   const [isShut, setIsShut] = useState<boolean | null>(null);
   useEffect(
     () =>
@@ -100,25 +96,27 @@ function useIsShut({ watchIsSiteShut }: AdminServices): boolean | null {
         logError('watch whether the site is shut', error);
         setIsShut(null);
       }),
-    [watchIsSiteShut],
+    [],
   );
   return isShut;
 }
 
-interface SiteProps extends SectionProps {
+interface SiteProps extends DeskPartProps {
   readonly isShut: boolean | null;
 }
 
-function Site({ services, work, isShut }: SiteProps) {
-  const wake: OperatorAction = {
-    name: 'wake',
-    async carryOut(signal) {
-      await services.setSiteShut(false, signal);
-      return success('Website wake up triggered');
-    },
-  };
+const WAKE_UP: DeskAction = {
+  label: 'wake up Website',
+  name: 'wake',
+  async carryOut(signal) {
+    await setSiteShut(false, signal);
+    return success('Website wake up triggered');
+  },
+};
+
+function Site({ work, isShut }: SiteProps) {
   return (
-    <DeskSection id="desk-site" title="The website">
+    <DeskSection title="The website">
       <p role="status" className="font-semibold">
         {isShut === null
           ? 'Checking the site…'
@@ -126,53 +124,58 @@ function Site({ services, work, isShut }: SiteProps) {
             ? 'The site is shut.'
             : 'The site is open.'}
       </p>
-      <Button
-        variant={isShut === true ? 'primary' : 'secondary'}
-        className="self-start"
-        busy={work.running === wake.name}
-        disabled={work.running !== null || isShut === false}
-        onClick={() => work.start(wake)}
-      >
-        wake up Website
-      </Button>
+      <ActionButton
+        {...(isShut === true && { variant: 'primary' })}
+        action={WAKE_UP}
+        work={work}
+        disabled={isShut === false}
+      />
     </DeskSection>
   );
 }
 
+/** Returns the action that deletes the snippets of a name. */
+const snippetDeletion = (name: string): DeskAction => ({
+  label: 'Delete Snippet',
+  name: 'snippet',
+  question: {
+    title: 'Delete the snippet?',
+    text: 'Every snippet of this name is removed. There is no way back.',
+    confirmLabel: 'Yes, delete',
+  },
+  async carryOut(signal) {
+    const count = await deleteSnippetsNamed(name, signal);
+    if (count === 0) return { text: 'No document found with the given name', kind: 'error' };
+    return success('Firestore document deleted');
+  },
+});
+
+const CLEAR_CHAT: DeskAction = {
+  label: 'clear Snippet chat messages !',
+  name: 'clear',
+  question: {
+    title: 'Clear the chat?',
+    text: 'Every message is removed for everybody. There is no way back. To keep them, make a backup first: npm run operator -- backup.',
+    confirmLabel: 'Yes, clear',
+  },
+  async carryOut(signal) {
+    await clearMessages(signal);
+    return success('Realtime DB data deleted');
+  },
+};
+
 /** Deletes snippets and clears the chat. */
-function Content({ services, work }: SectionProps) {
+function Content({ work }: DeskPartProps) {
   const form = useRef<HTMLFormElement>(null);
-  const [asksToClear, setAsksToClear] = useState(false);
-
-  /** Calls `ask` with the name in the field; without one, says what is missing. */
-  const askNamed = (missing: string, ask: (name: string) => void) => {
-    const name = form.current ? formText(form.current, 'name') : '';
-    if (name.trim()) ask(name);
-    else notify(missing, 'error');
-  };
-
-  const deletion = (name: string): OperatorAction => ({
-    name: 'snippet',
-    question: {
-      title: 'Delete the snippet?',
-      text: 'Every snippet of this name is removed. There is no way back.',
-      confirmLabel: 'Yes, delete',
-    },
-    async carryOut(signal) {
-      const count = await services.deleteSnippetsNamed(name, signal);
-      if (count === 0) return { text: 'No document found with the given name', kind: 'error' };
-      return success('Firestore document deleted');
+  /** Starts an action with the name in the field; without one, says what is missing. */
+  const named = (missing: string, actionOn: (name: string) => DeskAction): DeskWork => ({
+    ...work,
+    start(_action, from) {
+      const name = form.current ? formText(form.current, 'name') : '';
+      if (name.trim()) work.start(actionOn(name), from);
+      else notify(missing, 'error');
     },
   });
-
-  const clearing: OperatorAction = {
-    name: 'clear',
-    async carryOut(signal) {
-      await services.clearMessages(signal);
-      return success('Realtime DB data deleted');
-    },
-  };
-
   return (
     <DeskSection title="Content">
       <form
@@ -190,70 +193,44 @@ function Content({ services, work }: SectionProps) {
           autoComplete="off"
         />
         <div className="flex flex-wrap gap-3">
-          <Button
+          <ActionButton
             variant="warning"
-            busy={work.running === 'snippet'}
-            disabled={work.running !== null}
-            onClick={() =>
-              askNamed('Enter a valid Firestore document path', (name) =>
-                work.start(deletion(name)),
-              )
-            }
-          >
-            Delete Snippet
-          </Button>
-          <Button
+            action={snippetDeletion('')}
+            work={named('Enter a valid Firestore document path', snippetDeletion)}
+          />
+          <ActionButton
             variant="warning"
-            busy={work.running === clearing.name}
-            disabled={work.running !== null}
-            onClick={() => askNamed('Enter a valid Realtime DB path', () => setAsksToClear(true))}
-          >
-            clear Snippet chat messages !
-          </Button>
+            action={CLEAR_CHAT}
+            work={named('Enter a valid Realtime DB path', () => CLEAR_CHAT)}
+          />
         </div>
       </form>
-      {asksToClear && (
-        <ClearDialog
-          readChat={services.readWholeChat}
-          onConfirm={() => {
-            setAsksToClear(false);
-            work.start(clearing);
-          }}
-          onCancel={() => setAsksToClear(false)}
-        />
-      )}
     </DeskSection>
   );
 }
 
+const SHUT_DOWN: DeskAction = {
+  label: 'Shutdown Website',
+  name: 'shutdown',
+  question: {
+    title: 'Shut the website?',
+    text: 'Visitors see only that it is down, until you wake it up again.',
+    confirmLabel: 'Yes, shut down',
+  },
+  async carryOut(signal) {
+    await setSiteShut(true, signal);
+    return success('Website shutdown triggered');
+  },
+};
+
 /** Shuts the site, which is the last thing on the page. */
-function Shutdown({ services, work, isShut }: SiteProps) {
-  const shutdown: OperatorAction = {
-    name: 'shutdown',
-    question: {
-      title: 'Shut the website?',
-      text: 'Visitors see only that it is down, until you wake it up again.',
-      confirmLabel: 'Yes, shut down',
-    },
-    async carryOut(signal) {
-      await services.setSiteShut(true, signal);
-      return success('Website shutdown triggered');
-    },
-  };
+function Shutdown({ work, isShut }: SiteProps) {
   return (
     <DeskSection title="Danger zone">
       <p className="text-sm text-ink-soft">
         Visitors then see only that the website is down, until you wake it up.
       </p>
-      <Button
-        variant="warning"
-        className="self-start"
-        busy={work.running === shutdown.name}
-        disabled={work.running !== null || isShut === true}
-        onClick={() => work.start(shutdown)}
-      >
-        Shutdown Website
-      </Button>
+      <ActionButton variant="warning" action={SHUT_DOWN} work={work} disabled={isShut === true} />
     </DeskSection>
   );
 }

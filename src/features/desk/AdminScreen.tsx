@@ -10,14 +10,20 @@ import { withLimit } from '#lib/timeLimit.ts';
 import { useUnmountSignal } from '#lib/useUnmountSignal.ts';
 import { BusyError } from '#model/writeError.ts';
 import { SignInError, TOO_MANY_VISITORS } from '#model/signInError.ts';
+import {
+  holdsProof,
+  proveKey,
+  renewProof,
+  watchProofLost,
+  withdrawProof,
+} from '#services/operator/operator.ts';
 import { Button } from '#ui/Button.tsx';
 import { Door } from '#ui/Door.tsx';
 import { notify } from '#ui/notify.tsx';
 import { Page } from '#ui/Page.tsx';
 import { TextField } from '#ui/Field.tsx';
 import { AdminDashboard } from './AdminDashboard.tsx';
-import { adminServices, type AdminServices } from './adminServices.ts';
-import { DESK_KEY } from './useOperatorActions.ts';
+import { DESK_KEY } from './useDeskWork.ts';
 
 /** How often a dashboard in view renews its proof. */
 const RENEW_PROOF_EVERY_MS = PROOF_LIFETIME_MS / 8;
@@ -25,25 +31,21 @@ const RENEW_PROOF_EVERY_MS = PROOF_LIFETIME_MS / 8;
 /** A failed check does not mean that the proof is lost, so the page stays open. */
 const logUnknownProof = (error: unknown) => logError('read the operator’s key', error);
 
-interface AdminScreenProps {
-  readonly services?: AdminServices;
-}
-
 /** Asks for the key, then shows the dashboard until the operator leaves or the key changes. */
-export function AdminScreen({ services = adminServices }: AdminScreenProps) {
+export function AdminScreen() {
   const [state, setState] = useState<'locked' | 'open' | 'lost'>('locked');
   const isOpen = state === 'open';
 
   const checkProof = useCallback(() => {
-    services.holdsProof().then((stillHolds) => {
+    holdsProof().then((stillHolds) => {
       if (!stillHolds) setState('lost');
     }, logUnknownProof);
-  }, [services]);
+  }, []);
 
   const withdraw = useCallback(() => {
     setDeskOpen(null);
-    services.withdrawProof().catch((error: unknown) => logError('lock the operator page', error));
-  }, [services]);
+    withdrawProof().catch((error: unknown) => logError('lock the operator page', error));
+  }, []);
 
   // A proof of an earlier visit, whose browser was killed for example, opens nothing any more.
   useEffect(withdraw, [withdraw]);
@@ -55,7 +57,7 @@ export function AdminScreen({ services = adminServices }: AdminScreenProps) {
     noteOpen();
     const renew = () => {
       if (document.visibilityState === 'hidden') return;
-      withLimit(services.renewProof, ACTION_LIMIT_MS, leaving.signal).then(
+      withLimit(renewProof, ACTION_LIMIT_MS, leaving.signal).then(
         () => {
           if (!leaving.signal.aborted) noteOpen();
         },
@@ -66,7 +68,7 @@ export function AdminScreen({ services = adminServices }: AdminScreenProps) {
         },
       );
     };
-    const stopWatch = services.watchProofLost(() => setState('lost'), logUnknownProof);
+    const stopWatch = watchProofLost(() => setState('lost'), logUnknownProof);
     // The database reports a changed key itself, but not to a page that has lost its connection, as one
     // that was out of view.
     const timer = setInterval(renew, RENEW_PROOF_EVERY_MS);
@@ -84,22 +86,17 @@ export function AdminScreen({ services = adminServices }: AdminScreenProps) {
       withdraw();
       queryClient.removeQueries({ queryKey: [DESK_KEY] });
     };
-  }, [isOpen, checkProof, withdraw, services]);
+  }, [isOpen, checkProof, withdraw]);
 
   return (
     <QueryClientProvider client={queryClient}>
       {isOpen ? (
         <Page>
-          <AdminDashboard
-            services={services}
-            onLock={() => setState('locked')}
-            onFailed={checkProof}
-          />
+          <AdminDashboard onLock={() => setState('locked')} onFailed={checkProof} />
         </Page>
       ) : (
         <AdminAuthentication
           isLost={state === 'lost'}
-          proveKey={services.proveKey}
           onProved={() => setState('open')}
           onFailed={withdraw}
         />
@@ -115,20 +112,13 @@ const BUSY = 'Couldn’t check the key: the service is busy. Try again in a mome
 interface AdminAuthenticationProps {
   /** Whether the page was open before, and its proof does not hold any more. */
   readonly isLost?: boolean;
-  /** Resolves with whether the key is right. */
-  readonly proveKey: (key: string, signal: AbortSignal) => Promise<boolean>;
   readonly onProved: () => void;
   /** Called when the key could not be checked. Part of the proof may have been stored. */
   readonly onFailed: () => void;
 }
 
 /** Asks for the operator's key. */
-function AdminAuthentication({
-  isLost = false,
-  proveKey,
-  onProved,
-  onFailed,
-}: AdminAuthenticationProps) {
+function AdminAuthentication({ isLost = false, onProved, onFailed }: AdminAuthenticationProps) {
   const unmount = useUnmountSignal();
   const withdrawAlert = useRef<(() => void) | null>(null);
 

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { PAGE_SIZE } from '#model/limits.ts';
 import { isolated } from '#lib/isolate.ts';
 import type { LogEntry, OperatorAction } from '#model/operatorLog.ts';
-import type { AdminServices } from './adminServices.ts';
-import { DeskCard, ShowMore, timeText, useDeskQuery } from './blocks.tsx';
-import { shortUid } from './removals.ts';
+import { readLog } from '#services/operator/operator.ts';
+import { DeskCard, ShowMore, useDeskQuery } from './DeskCard.tsx';
+import { shortUid, timeText } from './deskTexts.ts';
 
 const DONE: Readonly<Record<OperatorAction, string>> = {
   'remove-file': 'Removed a file',
@@ -28,7 +28,7 @@ const DONE: Readonly<Record<OperatorAction, string>> = {
 };
 
 /** The log of what the operator did, newest first. */
-export function Log({ services: { readLog } }: { readonly services: AdminServices }) {
+export function Log() {
   const [count, setCount] = useState(PAGE_SIZE);
   const query = useDeskQuery(['log', count], (signal) => readLog(count, signal));
   return (

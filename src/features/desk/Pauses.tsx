@@ -1,80 +1,51 @@
 import { PAUSE_NAMES, type PausableName } from '#model/pauses.ts';
-import type { Pauses as PausesNow } from '#services/operator/pauses.ts';
-import { Button } from '#ui/Button.tsx';
+import {
+  readPauses,
+  setChatPace,
+  setPaused,
+  type Pauses as PausesNow,
+} from '#services/operator/pauses.ts';
 import { SelectField } from '#ui/ChoiceFields.tsx';
-import type { AdminServices } from './adminServices.ts';
-import { DeskCard, useDeskQuery } from './blocks.tsx';
-import { success, type OperatorAction, type OperatorActions } from './useOperatorActions.ts';
+import { DeskCard, useDeskQuery } from './DeskCard.tsx';
+import { ActionButton } from './DeskRow.tsx';
+import { success, type DeskAction, type DeskPartProps } from './useDeskWork.ts';
 
-interface PausesProps {
-  readonly services: AdminServices;
-  readonly work: OperatorActions;
-}
-
-/** Pauses and resumes what visitors write, and sets the chat's pace. */
-export function Pauses({ services, work }: PausesProps) {
-  const query = useDeskQuery(['pauses'], services.readPauses);
+/** Pauses and resumes uploads and the chat, and sets the chat's pace. */
+export function Pauses({ work }: DeskPartProps) {
+  const query = useDeskQuery(['pauses'], readPauses);
   return (
-    <>
-      <DeskCard title="Uploads" query={query}>
-        {(pauses) => (
-          <>
-            <p className="font-semibold">
-              {pauses.uploads ? 'Uploads are paused.' : 'Everyone can upload.'}
-            </p>
-            <PauseButton name="uploads" pauses={pauses} services={services} work={work} />
-          </>
-        )}
-      </DeskCard>
-      <DeskCard title="Other pauses" query={query}>
-        {(pauses) => (
-          <>
-            <p className="text-sm text-ink-soft">
-              {pausedText(pauses)} Reading and downloading are never affected.
-            </p>
-            <div className="flex flex-wrap gap-2">
-              <PauseButton name="chat" pauses={pauses} services={services} work={work} />
-              <PauseButton name="everything" pauses={pauses} services={services} work={work} />
-            </div>
-            <Pace pauses={pauses} services={services} work={work} />
-          </>
-        )}
-      </DeskCard>
-    </>
+    <DeskCard title="Pauses" query={query}>
+      {(pauses) => (
+        <>
+          <p className="text-sm text-ink-soft">
+            {pausedText(pauses)} Reading and downloading are never affected.
+          </p>
+          <div className="flex flex-wrap gap-2">
+            {(['uploads', 'chat'] as const).map((name) => (
+              <ActionButton
+                key={name}
+                {...(pauses[name] && { variant: 'primary' })}
+                action={toggle(name, pauses[name])}
+                work={work}
+              />
+            ))}
+          </div>
+          <Pace pauses={pauses} work={work} />
+        </>
+      )}
+    </DeskCard>
   );
 }
 
-function pausedText({ chat, everything }: PausesNow): string {
-  const paused = [chat && 'the chat', everything && 'reports and counts of downloads'];
-  const names = paused.filter(Boolean).join(', ');
-  return names ? `Paused: ${names}.` : 'Nothing is paused.';
-}
-
-interface PauseButtonProps extends PausesProps {
-  readonly name: PausableName;
-  readonly pauses: PausesNow;
-}
-
-function PauseButton({ name, pauses, services, work }: PauseButtonProps) {
-  const isPaused = pauses[name];
-  const action = toggle(name, isPaused, services);
-  return (
-    <Button
-      className="self-start"
-      variant={isPaused ? 'primary' : 'secondary'}
-      busy={work.running === action.name}
-      disabled={work.running !== null}
-      onClick={() => work.start(action)}
-    >
-      {isPaused ? `Resume ${PAUSE_NAMES[name]}` : `Pause ${PAUSE_NAMES[name]}`}
-    </Button>
-  );
+function pausedText({ uploads, chat }: PausesNow): string {
+  const names = [uploads && PAUSE_NAMES.uploads, chat && PAUSE_NAMES.chat].filter(Boolean);
+  return names.length > 0 ? `Paused: ${names.join(', ')}.` : 'Nothing is paused.';
 }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Returns the action that pauses what visitors write, or resumes it. */
-function toggle(name: PausableName, isPaused: boolean, { setPaused }: AdminServices) {
+function toggle(name: PausableName, isPaused: boolean): DeskAction {
   const what = PAUSE_NAMES[name];
   const [is, has] = name === 'uploads' ? ['are', 'have'] : ['is', 'has'];
   const question = {
@@ -84,13 +55,14 @@ function toggle(name: PausableName, isPaused: boolean, { setPaused }: AdminServi
     isReversible: true,
   };
   return {
+    label: `${isPaused ? 'Resume' : 'Pause'} ${what}`,
     name: `pause ${name}`,
     ...(!isPaused && { question }),
     async carryOut(signal) {
       await setPaused(name, !isPaused, signal);
       return success(`${capital(what)} ${isPaused ? `${has} resumed` : `${is} paused`}.`);
     },
-  } satisfies OperatorAction;
+  };
 }
 
 const PACES: readonly (readonly [seconds: string, label: string])[] = [
@@ -101,8 +73,17 @@ const PACES: readonly (readonly [seconds: string, label: string])[] = [
   ['60', 'A minute'],
 ];
 
-/** Sets how long each visitor waits between two messages. */
-function Pace({ pauses, services, work }: PausesProps & { readonly pauses: PausesNow }) {
+/** Returns the action that sets how long each visitor waits between two messages. */
+const slowing = (seconds: string): DeskAction => ({
+  label: 'Slow mode',
+  name: 'pace',
+  async carryOut(signal) {
+    await setChatPace(Number(seconds) * 1_000, signal);
+    return success('The pace of the chat was set.');
+  },
+});
+
+function Pace({ pauses, work }: DeskPartProps & { readonly pauses: PausesNow }) {
   const seconds = String(pauses.paceMs / 1_000);
   return (
     <SelectField
@@ -113,15 +94,7 @@ function Pace({ pauses, services, work }: PausesProps & { readonly pauses: Pause
       defaultValue={seconds}
       disabled={work.running !== null}
       choices={PACES.map(([value, label]) => ({ value, label }))}
-      onChange={({ currentTarget: { value } }) =>
-        work.start({
-          name: 'pace',
-          async carryOut(signal) {
-            await services.setChatPace(Number(value) * 1_000, signal);
-            return success('The pace of the chat was set.');
-          },
-        })
-      }
+      onChange={({ currentTarget: { value } }) => work.start(slowing(value))}
     />
   );
 }

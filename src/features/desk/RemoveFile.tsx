@@ -3,12 +3,12 @@ import { useEffect, useEffectEvent } from 'react';
 import { queryClient } from '#lib/queryClient.ts';
 import type { FileRecord } from '#model/fileRecord.ts';
 import { loadAuth } from '#services/firebase/auth.ts';
+import { holdsProof } from '#services/operator/operator.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
-import { adminServices } from './adminServices.ts';
-import { ActionDialog } from './dialogs.tsx';
-import { removal } from './removals.ts';
-import { UNDO, useOperatorActions } from './useOperatorActions.ts';
+import { removal } from './actions.ts';
+import { ActionDialog } from './ActionDialog.tsx';
+import { UNDO, useDeskWork } from './useDeskWork.ts';
 
 interface RemoveFileProps {
   readonly record: FileRecord;
@@ -28,15 +28,15 @@ export function RemoveFile(props: RemoveFileProps) {
 /** Whether the operator is here, whose sign-in this tab may not have read yet. */
 async function check(): Promise<boolean> {
   await loadAuth();
-  return adminServices.holdsProof();
+  return holdsProof();
 }
 
 const nothing = () => undefined;
 
 function Removal({ record, onRemoved, onPutBack }: RemoveFileProps) {
-  const work = useOperatorActions(check, nothing);
+  const work = useDeskWork(check, nothing);
   const ask = useEffectEvent(() => {
-    const action = removal(record, adminServices, true);
+    const action = removal(record, true);
     work.start({
       ...action,
       async carryOut(...args) {

@@ -2,21 +2,20 @@ import { fileDetails } from '#features/library/rows/fileDetails.ts';
 import { isolated } from '#lib/isolate.ts';
 import { byteSize } from '#model/byteSize.ts';
 import { shelfName } from '#model/shelf.ts';
-import type { ReviewedUpload } from '#services/operator/desk.ts';
+import { readStoredFile, type ReviewedUpload } from '#services/operator/uploads.ts';
 import type { StoredMetadata } from '#services/library/storedFiles.ts';
 import { Boundary, UNSHOWN_FILE } from '#ui/Boundary.tsx';
-import type { AdminServices } from './adminServices.ts';
-import { DeskRow, timeText, useDeskQuery, type RowAction } from './blocks.tsx';
-import { shortUid } from './removals.ts';
-import type { OperatorActions } from './useOperatorActions.ts';
+import { useDeskQuery } from './DeskCard.tsx';
+import { DeskRow } from './DeskRow.tsx';
+import { shortUid, timeText } from './deskTexts.ts';
+import type { DeskAction, DeskWork } from './useDeskWork.ts';
 
 interface UploadRowProps {
-  readonly services: AdminServices;
-  readonly work: OperatorActions;
+  readonly work: DeskWork;
   readonly upload: ReviewedUpload;
   /** Further facts, before those of the file. */
   readonly facts?: readonly string[];
-  readonly actions: readonly RowAction[];
+  readonly actions: readonly DeskAction[];
   readonly isChosen?: boolean | undefined;
 }
 
@@ -32,10 +31,10 @@ export function UploadRow(props: UploadRowProps) {
   );
 }
 
-function Row({ upload, facts = [], actions, services, work, isChosen }: UploadRowProps) {
+function Row({ upload, facts = [], actions, work, isChosen }: UploadRowProps) {
   const { title, createdAt, uploadedBy, downloadURL } = upload;
   const { data: stored } = useDeskQuery(['stored', downloadURL], (signal) =>
-    downloadURL === null ? Promise.resolve(null) : services.readStoredFile(downloadURL, signal),
+    downloadURL === null ? Promise.resolve(null) : readStoredFile(downloadURL, signal),
   );
   return (
     <DeskRow

@@ -11,14 +11,9 @@ import {
   whileConnected,
   type LoadedDatabase,
 } from '../firebase/realtimeDatabase.ts';
-import { databaseChildren, databaseUrl, firebaseJson } from '../firebase/rest.ts';
+import { databaseUrl, firebaseJson } from '../firebase/rest.ts';
 import { readIsSiteShut } from '../site/siteStatus.ts';
-import {
-  OPERATOR_ONLY,
-  orWriteError,
-  SERVER_TIME,
-  writeDatabaseNow,
-} from '../firebase/writeNow.ts';
+import { orWriteError, SERVER_TIME, writeDatabaseNow } from '../firebase/writeNow.ts';
 
 /** A run of the room's messages, oldest first. */
 export interface MessagePage {
@@ -227,35 +222,4 @@ export function watchChatLimits(
   onError: (error: unknown) => void,
 ): () => void {
   return watchValue(CHAT_LIMITS, (value) => onChange(readChatLimits(value)), onError);
-}
-
-/**
- * Removes all messages, now or never.
- *
- * @throws as `writeDatabaseNow` does; refused when the visitor is not the operator
- */
-export async function clearMessages(signal: AbortSignal): Promise<void> {
-  // Nothing can be put back into a room that was cleared.
-  const value = { messages: null, [DELETED_MESSAGES]: null };
-  const write = { method: 'PATCH', path: '', value, readFirst: OPERATOR_ONLY } as const;
-  await writeDatabaseNow(write, { signal });
-}
-
-/**
- * Reads every message of the chat, oldest first, as JSON for a file. The times are UTC.
- *
- * @throws Error when it cannot be read
- */
-export async function readWholeChat(signal: AbortSignal): Promise<Blob> {
-  const answer = await firebaseJson('The chat', databaseUrl('messages'), { signal });
-  const messages = databaseChildren(answer)
-    .flatMap(([id, value]) => readMessage(id, value) ?? [])
-    .sort((one, other) => (one.timestamp ?? 0) - (other.timestamp ?? 0))
-    .map(({ id, timestamp, sender, text }) => ({
-      id,
-      time: timestamp === null ? null : new Date(timestamp).toISOString(),
-      sender,
-      text,
-    }));
-  return new Blob([JSON.stringify(messages, null, 2)], { type: 'application/json' });
 }

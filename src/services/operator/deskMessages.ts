@@ -14,9 +14,6 @@ import { OPERATOR_ONLY, SERVER_TIME, writeDatabaseNow } from '../firebase/writeN
 /** The most messages that one update changes. */
 const MESSAGES_PER_UPDATE = 200;
 
-/** How long deleted messages are kept, and how many of them. */
-const MOST_KEPT = 5_000;
-
 /** A deleted message, with who deleted it and when. */
 export interface DeletedMessage extends Message {
   readonly by: string;
@@ -41,21 +38,26 @@ const deletedFields = v.object({
 });
 
 /**
- * Reads the deleted messages, the last deleted first.
+ * Reads the deleted messages, the last deleted first, and forgets those of more than 30 days ago.
  *
- * @throws Error when it cannot be read, as by anybody but the operator
+ * @throws Error when it cannot be read, as by anybody but the operator, or as `writeDatabaseNow` does
  */
 export async function readDeletedMessages(signal: AbortSignal): Promise<readonly DeletedMessage[]> {
   const auth = (await (await loadAuth()).auth.currentUser?.getIdToken()) ?? '';
   const url = databaseUrl(DELETED_MESSAGES, { auth });
   const answer = await firebaseJson('The deleted messages', url, { signal, cache: 'no-store' });
-  return databaseChildren(answer)
+  const all = databaseChildren(answer)
     .flatMap(([id, value]) => {
       const message = readMessage(id, value);
       const { by, at } = v.parse(deletedFields, value);
       return message ? { ...message, by, at } : [];
     })
     .sort((one, other) => other.at - one.at);
+  const kept = all.filter(({ at }) => at > Date.now() - TRASH_LIFETIME_MS);
+  await inBatches(all.slice(kept.length), MESSAGES_PER_UPDATE, (old) =>
+    updateNow(Object.fromEntries(old.map(({ id }) => [`${DELETED_MESSAGES}/${id}`, null])), signal),
+  );
+  return kept;
 }
 
 /**
@@ -179,37 +181,14 @@ export async function putBackMessages(
 }
 
 /**
- * Forgets the deleted messages that are older than 30 days, or beyond the newest 5,000.
+ * Removes all messages, now or never, after its entry in the log, without which nothing is done.
  *
- * @returns how many
- * @throws as `writeDatabaseNow` does
+ * @throws as `begin` and `writeDatabaseNow` do
  */
-export async function forgetOldMessages(
-  messages: readonly DeletedMessage[],
-  signal: AbortSignal,
-): Promise<number> {
-  const old = messages.filter(
-    ({ at }, index) => index >= MOST_KEPT || at < Date.now() - TRASH_LIFETIME_MS,
-  );
-  await forgetMessages(old, signal);
-  return old.length;
-}
-
-/**
- * Forgets deleted messages for good.
- *
- * @throws as `writeDatabaseNow` does
- */
-export async function forgetMessages(
-  messages: readonly DeletedMessage[],
-  signal: AbortSignal,
-): Promise<void> {
-  await inBatches(messages, MESSAGES_PER_UPDATE, (batch) =>
-    updateNow(
-      Object.fromEntries(batch.map(({ id }) => [`${DELETED_MESSAGES}/${id}`, null])),
-      signal,
-    ),
-  );
+export async function clearMessages(signal: AbortSignal): Promise<void> {
+  await begin({ action: 'clear-chat', target: '', note: '' }, signal);
+  // Nothing can be put back into a room that was cleared.
+  await updateNow({ messages: null, [DELETED_MESSAGES]: null }, signal);
 }
 
 function updateNow(value: object, signal: AbortSignal): Promise<void> {

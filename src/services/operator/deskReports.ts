@@ -13,6 +13,7 @@ import { millisOf } from '#model/storedTime.ts';
 import {
   deleteDocument,
   readDocuments,
+  type Condition,
   type FirestoreWrite,
   type Query,
 } from '../firebase/firestore.ts';
@@ -52,13 +53,12 @@ export async function readNewestReports(
 const readReportDocuments = (query: Omit<Query, 'from'>, signal: AbortSignal) =>
   readDocuments({ from: 'reports', ...query }, { signal, asVisitor: true });
 
-/** Returns the writes that remove the reports with these fields. */
+/** Returns the writes that remove some reports. */
 export async function reportWrites(
-  fields: Readonly<Record<string, string>>,
+  where: Condition,
   signal: AbortSignal,
 ): Promise<FirestoreWrite[]> {
-  const equal = Object.entries(fields).map(([field, value]) => [field, '==', value] as const);
-  const query = { where: { and: equal }, limit: REPORTS_PER_COMMIT };
+  const query = { where, limit: REPORTS_PER_COMMIT };
   return (await readReportDocuments(query, signal)).map(({ path }) => deleteDocument(path));
 }
 
@@ -68,11 +68,11 @@ export async function reportWrites(
  * @throws as `actAsOperator` does
  */
 export async function dismissReports(
-  { kind, target }: ReportTarget,
+  { target }: ReportTarget,
   note: string,
   signal: AbortSignal,
 ): Promise<void> {
-  const writes = await reportWrites({ kind, target }, signal);
+  const writes = await reportWrites(['target', '==', target], signal);
   await actAsOperator({ action: 'dismiss-reports', target, note: noteOf(note) }, writes, signal);
 }
 
@@ -85,7 +85,7 @@ export async function dismissReports(
 export async function dismissVisitor(uid: string, signal: AbortSignal): Promise<number> {
   let count = 0;
   for (;;) {
-    const writes = await reportWrites({ reportedBy: uid }, signal);
+    const writes = await reportWrites(['reportedBy', '==', uid], signal);
     if (writes.length === 0) return count;
     await actAsOperator(
       { action: 'dismiss-visitor', target: uid, note: counted(writes.length, 'report', 'reports') },
@@ -115,7 +115,7 @@ export async function deleteReportedMessage(
       if (!isDenied(error) || !isFirst) throw error;
     }
   }
-  const writes = await reportWrites({ kind: 'message', target: id }, signal);
+  const writes = await reportWrites(['target', '==', id], signal);
   await actAsOperator({ action: 'delete-message', target: id, note: noteOf(text) }, writes, signal);
 }
 

@@ -15,7 +15,7 @@ import { OPERATOR_ONLY, writeDatabaseNow } from '../firebase/writeNow.ts';
 /** What the operator has paused, and the chat's pace. A shut site pauses everything besides. */
 export type Pauses = Readonly<Record<PausableName, boolean>> & Pick<ChatLimits, 'paceMs'>;
 
-/** The pauses of Firestore, by the names that the rules know; the chat's is in the Realtime Database. */
+/** What a shut site closes in Firestore, as the rules name it. Uploads can be paused alone. */
 const DOCUMENTS = ['uploads', 'reports', 'counts'] as const;
 
 /** Reads why each of these is paused; undefined for what is not. */
@@ -48,14 +48,7 @@ export async function readPauses(signal: AbortSignal): Promise<Pauses> {
     readReasons(signal),
     readLimits(signal),
   ]);
-  const isPausedNow = (name: string) => reasons.get(name) === 'pause';
-  return {
-    uploads: isPausedNow('uploads'),
-    chat: isPaused,
-    // Nothing else closes these, but for an older site.
-    everything: isPausedNow('reports') || isPausedNow('counts'),
-    paceMs,
-  };
+  return { uploads: reasons.get('uploads') === 'pause', chat: isPaused, paceMs };
 }
 
 /** Writes that a name is paused, because of the operator's pause or the shutdown, or not any more. */
@@ -77,13 +70,10 @@ export async function setPaused(
 ): Promise<void> {
   const isShut = !isPaused && (await readIsSiteShut(signal));
   const because = isPaused ? 'pause' : isShut ? 'shutdown' : null;
-  const names = DOCUMENTS.filter((other) => name === 'everything' || name === other);
-  await actAsOperator(
-    { action: isPaused ? 'pause' : 'resume', target: name, note: name },
-    names.map((paused) => pauseWrite(paused, because)),
-    signal,
-  );
-  if (name !== 'chat' && name !== 'everything') return;
+  const writes = name === 'chat' ? [] : [pauseWrite(name, because)];
+  const entry = { action: isPaused ? 'pause' : 'resume', target: name, note: name } as const;
+  await actAsOperator(entry, writes, signal);
+  if (name !== 'chat') return;
   const value = isPaused || null;
   const path = `${CHAT_LIMITS}/paused`;
   await writeDatabaseNow({ method: 'PUT', path, value, readFirst: OPERATOR_ONLY }, { signal });
@@ -112,8 +102,10 @@ export async function setChatPace(paceMs: number, signal: AbortSignal): Promise<
  */
 export async function setSiteShut(status: boolean, signal: AbortSignal): Promise<void> {
   const reasons = await readReasons(signal);
+  // Only uploads can be paused alone, but on an older site.
+  const isKept = (name: string) => name === 'uploads' && reasons.get(name) === 'pause';
   const changed = DOCUMENTS.filter((name) =>
-    status ? reasons.get(name) === undefined : reasons.get(name) === 'shutdown',
+    status ? reasons.get(name) === undefined : reasons.get(name) !== undefined && !isKept(name),
   );
   await actAsOperator(
     { action: status ? 'shutdown' : 'wake', target: 'everything', note: '' },

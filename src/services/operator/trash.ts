@@ -2,6 +2,7 @@ import { inBatches } from '#lib/inBatches.ts';
 import { logError } from '#lib/log.ts';
 import { counted } from '#model/language.ts';
 import { TRASH_LIFETIME_MS } from '#model/limits.ts';
+import { fileRecordKey } from '#model/fileRecord.ts';
 import { noteOf } from '#model/operatorLog.ts';
 import { recordPlace } from '#model/shelf.ts';
 import { removedPath } from '#model/storedName.ts';
@@ -9,16 +10,17 @@ import { millisOf, StoredTime } from '#model/storedTime.ts';
 import type { Fields } from '../firebase/documents.ts';
 import {
   deleteDocument,
+  existingDocuments,
   readDocuments,
   setDocument,
   updateDocument,
   type FirestoreWrite,
   type Query,
 } from '../firebase/firestore.ts';
+import { isDenied } from '../firebase/sdkErrors.ts';
 import { begin, type RunningAction } from './operator.ts';
-import { codeOf } from '../firebase/sdkErrors.ts';
-import { putBackExtras, removeFromTrash, trashPath } from './trashedExtras.ts';
-import { loadStorage } from '../sending/uploadedFiles.ts';
+import { copyFromTrash, putBackExtras, removeFromTrash } from './trashedFiles.ts';
+import type { ReviewedUpload } from './uploads.ts';
 
 /** The rules compare each record with the trash, and one commit may look up twenty documents. */
 const PUT_BACK_PER_COMMIT = 10;
@@ -45,49 +47,28 @@ export interface TrashedFile {
 }
 
 /**
- * Copies a stored file into the trash, with what Storage says of it. A file that is there already,
- * from an earlier try, stays.
- *
- * @returns false if there is no such file
- * @throws StorageError, also when the bucket lets no page read its files
+ * Returns the write that notes a removed record: that its id is used, what its uploader is told, and
+ * with `kept` all of it.
  */
-export async function copyIntoTrash(file: string, place: string): Promise<boolean> {
-  return copy(file, trashPath(place), {});
-}
-
-async function copy(from: string, to: string, more: Record<string, string>): Promise<boolean> {
-  const { sdk, storage } = await loadStorage();
-  const [source, target] = [sdk.ref(storage, from), sdk.ref(storage, to)];
-  try {
-    const [{ contentType = '', customMetadata = {} }, bytes] = await Promise.all([
-      sdk.getMetadata(source),
-      sdk.getBytes(source),
-    ]);
-    const kept = { ...customMetadata, ...more };
-    await sdk.uploadBytes(target, bytes, { contentType, customMetadata: kept });
-    return true;
-  } catch (error) {
-    if (codeOf(error) !== 'storage/object-not-found') throw error;
-    return false;
-  }
-}
-
-/** Returns the write that notes a removed record, with all of it if it can be put back. */
 export function tombstone(
-  place: string,
+  upload: ReviewedUpload,
   by: string,
-  kept: { readonly record: Fields; readonly file: string | null } | null,
+  kept: Pick<TrashedFile, 'file'> | null,
 ): FirestoreWrite {
+  const place = fileRecordKey(upload);
+  const { uploadedBy, title, contentHash } = upload.stored;
   const whole = kept && {
-    record: kept.record,
+    record: upload.stored,
     until: StoredTime.ofMillis(Date.now() + TRASH_LIFETIME_MS),
     file: kept.file ?? undefined,
   };
-  return setDocument(removedPath(place), { place, by, ...whole }, 'at');
+  const told = { uploadedBy, title, contentHash };
+  return setDocument(removedPath(place), { place, by, ...told, ...whole }, 'at');
 }
 
 /**
- * Reads what the operator has removed, the newest first. What is in the trash has an end.
+ * Reads what the operator has removed, the newest first, and removes for good, some of it at each
+ * call, what has been kept long enough.
  *
  * @throws RequestError, or the signal's reason
  */
@@ -95,9 +76,20 @@ export async function readTrash(
   count: number,
   signal: AbortSignal,
 ): Promise<readonly TrashedFile[]> {
+  await forgetOldFiles(signal).catch((error: unknown) => {
+    signal.throwIfAborted();
+    logError('remove old files from the trash', error);
+  });
   return trashed({ orderBy: ['-until'], limit: count }, signal);
 }
 
+async function forgetOldFiles(signal: AbortSignal): Promise<void> {
+  const until = ['until', '<', StoredTime.ofMillis(Date.now())] as const;
+  const files = await trashed({ where: until, limit: FORGOTTEN_AT_ONCE }, signal);
+  if (files.length > 0) await emptyTrash(files, signal);
+}
+
+/** What is in the trash has an end. */
 async function trashed(query: Omit<Query, 'from'>, signal: AbortSignal) {
   const found = await readDocuments({ from: 'removed', ...query }, { signal, asVisitor: true });
   return found.map(({ fields }): TrashedFile => {
@@ -116,16 +108,19 @@ async function trashed(query: Omit<Query, 'from'>, signal: AbortSignal) {
 }
 
 /**
- * Puts records and their files back where they were, in parts, under one entry in the log.
+ * Puts records back where they were, in parts, under one entry in the log: the file, the record,
+ * its cover and words, and last they leave the trash. So what is cut short is still in the trash,
+ * and the same action finishes it.
  *
  * @param onDone called after each batch, with how many are back
+ * @returns how many are back; the others stay in the trash, whose bytes nobody has any more
  * @throws as `begin` does; what is not back yet is still in the trash
  */
 export async function putBackFiles(
   files: readonly TrashedFile[],
   signal: AbortSignal,
   onDone: (count: number) => void = () => undefined,
-): Promise<void> {
+): Promise<number> {
   const action = await begin(
     {
       action: 'put-back-files',
@@ -134,39 +129,51 @@ export async function putBackFiles(
     },
     signal,
   );
-  await inBatches(files, PUT_BACK_PER_COMMIT, async (batch, done) => {
-    await Promise.all(batch.map((each) => copyBack(each)));
-    const writes = batch.flatMap(({ place, record }) => [
-      setDocument(`lists/${place}`, record),
-      deleteDocument(removedPath(place)),
-    ]);
-    await action(writes, signal);
-    for (const each of batch) {
-      try {
-        const place = recordPlace(each.place);
-        const texts = place ? await putBackExtras(place, each.uploadedBy ?? '') : [];
-        await inBatches(texts, TEXTS_PER_COMMIT, (some) => action(some, signal));
-      } catch (error) {
-        signal.throwIfAborted();
-        // The file is back, and can be completed.
-        logError('put back the cover and the words of a file', error);
-      }
-      await removeFromTrash(each.place);
-    }
-    onDone(done);
+  let count = 0;
+  await inBatches(files, PUT_BACK_PER_COMMIT, async (batch) => {
+    signal.throwIfAborted();
+    const areThere = await Promise.all(
+      batch.map(async ({ place, file }) => file === null || (await copyFromTrash(place, file))),
+    );
+    const whole = batch.filter((_, index) => areThere[index]);
+    if (whole.length === 0) return;
+    // A removal or a way back that was cut short leaves the record there.
+    const listed = await existingDocuments(
+      whole.map(({ place }) => `lists/${place}`),
+      { signal },
+    );
+    const records = whole.flatMap(({ place, record }) =>
+      listed.has(`lists/${place}`) ? [] : setDocument(`lists/${place}`, record),
+    );
+    await action(records, signal);
+    for (const file of whole) await putBackWords(file, action, signal);
+    for (const { place } of whole) await removeFromTrash(place);
+    await action(
+      whole.map(({ place }) => deleteDocument(removedPath(place))),
+      signal,
+    );
+    count += whole.length;
+    onDone(count);
   });
+  return count;
 }
 
-async function copyBack({ place, file }: TrashedFile): Promise<void> {
-  if (file === null) return;
-  const { sdk, storage } = await loadStorage();
-  try {
-    // An earlier try has put it back.
-    await sdk.getMetadata(sdk.ref(storage, file));
-  } catch (error) {
-    if (codeOf(error) !== 'storage/object-not-found') throw error;
-    await copy(trashPath(place), file, { putBackBy: 'operator' });
-  }
+/** Puts back the cover and the words of a file. */
+async function putBackWords(
+  { place, uploadedBy }: TrashedFile,
+  action: RunningAction,
+  signal: AbortSignal,
+): Promise<void> {
+  const record = recordPlace(place);
+  const words = record ? await putBackExtras(record, uploadedBy ?? '') : [];
+  await inBatches(words, TEXTS_PER_COMMIT, async (some) => {
+    try {
+      await action(some, signal);
+    } catch (error) {
+      // They are there, from an earlier try.
+      if (!isDenied(error)) throw error;
+    }
+  });
 }
 
 /**
@@ -188,30 +195,18 @@ export async function emptyTrash(
     signal,
   );
   await inBatches(files, EMPTIED_PER_COMMIT, async (batch, done) => {
+    signal.throwIfAborted();
     await inBatches(batch, FILES_AT_ONCE, async (some) => {
       await Promise.all(some.map(({ place }) => removeFromTrash(place)));
     });
-    await forget(batch, action, signal);
+    // What is left says that their ids are used.
+    const gone = { record: undefined, until: undefined, file: undefined };
+    await action(
+      batch.map(({ place }) => updateDocument(removedPath(place), gone)),
+      signal,
+    );
     onDone(done);
   });
-}
-
-/**
- * Removes for good what has been in the trash for 30 days, some of it at each call.
- *
- * @throws as `emptyTrash` does, or RequestError
- */
-export async function forgetOldFiles(signal: AbortSignal): Promise<void> {
-  const until = ['until', '<', StoredTime.ofMillis(Date.now())] as const;
-  const files = await trashed({ where: until, limit: FORGOTTEN_AT_ONCE }, signal);
-  if (files.length > 0) await emptyTrash(files, signal);
-}
-
-/** Leaves only that their ids are used. */
-function forget(files: readonly TrashedFile[], action: RunningAction, signal: AbortSignal) {
-  const gone = { record: undefined, until: undefined, file: undefined };
-  const writes = files.map(({ place }) => updateDocument(removedPath(place), gone));
-  return action(writes, signal);
 }
 
 const titlesOf = (files: readonly TrashedFile[]) =>

@@ -103,9 +103,9 @@ export function isOwnRecord(shelf: Shelf, id: string): Promise<boolean> {
 type RemovableFile = Omit<FileRecord, 'downloads' | 'size' | 'contentType'>;
 
 /**
- * Removes the visitor's own record, then its words, its cover and its file, so no list ever shows a
- * record without its file. The record's id and the file's name stay used for good. Removing what is
- * gone already is no error, so it can be tried again.
+ * Removes the visitor's own file, its cover, its words, and its record last. So what is cut short is
+ * still listed, and the same removal finishes it. The record's id and the file's name stay used for
+ * good. Removing what is gone already is no error.
  *
  * @throws UploadError `denied`, `connection`, …
  */
@@ -113,6 +113,11 @@ export function removeContribution(file: RemovableFile): Promise<void> {
   return asUploadCall(async () => {
     const { auth } = await loadAuth();
     const place = fileRecordKey(file);
+    const stored = storedPlace(file);
+    // The name may lead to another record's file.
+    if (stored && (await isFileOfRecord(stored, file.id))) await removeNoteFile(stored);
+    await removeCover(file);
+    await removePaper(file);
     try {
       // The rules remove a record only together with a note that its id is used.
       const note = setDocument(removedPath(place), { place, by: auth.currentUser?.uid }, 'at');
@@ -121,11 +126,6 @@ export function removeContribution(file: RemovableFile): Promise<void> {
       // The rules let nobody remove what is gone, so this shows whether an earlier try arrived.
       if (!isDenied(error) || (await isDocument(fileRecordPath(file)))) throw error;
     }
-    await removePaper(file);
-    await removeCover(file);
-    const stored = storedPlace(file);
-    // The name may already lead to another record's file.
-    if (stored && (await isFileOfRecord(stored, file.id))) await removeNoteFile(stored);
   });
 }
 

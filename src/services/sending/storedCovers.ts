@@ -42,8 +42,7 @@ export async function storeCoverAsOperator(
 }
 
 /**
- * Removes the cover of one's own record that is gone, or as the operator of another's. Removing one
- * that does not exist is no error.
+ * Removes a cover of one's own, or as the operator. Removing one that does not exist is no error.
  *
  * @throws UploadError, or the signal's reason
  */

@@ -831,6 +831,33 @@ const REMOVING = [
   }),
   attack('get', REMOVED, 'what was removed', { allowed: ['operator'], given: trashed }),
   attack('list', 'removed', 'the trash', { allowed: ['operator'] }),
+  ...(
+    [
+      ['one’s own', 20, 'me', SIGNED_IN],
+      ['one’s own, too many at once', 21, 'me', ['operator']],
+      ['another’s', 20, 'other', ['operator']],
+    ] as const
+  ).map(([whose, limit, by, allowed]) =>
+    attack('bounded', '/removed', `what was removed of ${whose}`, {
+      allowed,
+      data: ({ me }) => ({
+        limit,
+        where: {
+          fieldFilter: {
+            field: { fieldPath: 'uploadedBy' },
+            op: 'EQUAL',
+            value: { stringValue: by === 'me' ? me : `not ${me}` },
+          },
+        },
+      }),
+    }),
+  ),
+  attack('commit', RECORD, 'a record with a note over that of the operator', {
+    by: ['uploader'],
+    given: stored,
+    data: withdrawal(),
+    besides: (situation) => ({ [REMOVED]: trashed(situation) }),
+  }),
   ...actions(
     REMOVED,
     'a removal into the trash',

@@ -498,7 +498,7 @@ const COVERS = [
     besides: record(),
   }),
   attack('delete', COVER, 'a cover', {
-    allowed: ['operator'],
+    allowed: ['uploader', 'operator'],
     given: coverOf,
     besides: record(),
   }),

@@ -4,12 +4,11 @@ import * as fc from 'fast-check';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { AdminServices } from '#features/desk/adminServices.ts';
-import { DeskSection } from '#features/desk/blocks.tsx';
+import { DeskSection } from '#features/desk/DeskCard.tsx';
 import { Messages } from '#features/desk/Messages.tsx';
 import { Reports } from '#features/desk/Reports.tsx';
 import { Uploads } from '#features/desk/Uploads.tsx';
-import type { OperatorActions } from '#features/desk/useOperatorActions.ts';
+import type { DeskWork } from '#features/desk/useDeskWork.ts';
 import { MessageList } from '#features/chat/MessageList.tsx';
 import { FileTable } from '#features/library/rows/FileTable.tsx';
 import { InsidePapers } from '#features/library/search/InsidePapers.tsx';
@@ -24,7 +23,15 @@ import { buildRecords } from '../../fakes/fileRecords.ts';
 
 const service = vi.hoisted(() => ({
   records: [] as readonly FileRecord[],
+  desk: {} as Record<string, (...args: string[]) => Promise<unknown>>,
 }));
+/** Functions of the desk's services, which tests set. */
+const ofDesk = vi.hoisted(
+  () => (names: string) =>
+    Object.fromEntries(
+      names.split(' ').map((name) => [name, (...args: string[]) => service.desk[name]?.(...args)]),
+    ),
+);
 vi.mock('#lib/log.ts', () => ({ logError: vi.fn() }));
 vi.mock('#services/library/fileRecords.ts', () => ({
   countFiles: () => Promise.resolve(service.records.length),
@@ -42,6 +49,20 @@ vi.mock('#services/library/topFiles.ts', () => ({
 vi.mock('#services/library/paperParts.ts', () => ({
   findInPapers: () => Promise.resolve({ hits: [], hasMore: false }),
 }));
+vi.mock('#services/operator/uploads.ts', () =>
+  ofDesk('readNewestUploads readUpload readStoredFile countUploadsOf'),
+);
+vi.mock('#services/operator/deskMessages.ts', () =>
+  ofDesk('readAllMessages readDeletedMessages removeMessages putBackMessages'),
+);
+vi.mock('#services/operator/deskReports.ts', () =>
+  ofDesk('readNewestReports readOneMessage dismissMany dismissReports dismissVisitor'),
+);
+vi.mock('#services/operator/findUpload.ts', () => ofDesk('findUpload removeStray'));
+vi.mock('#services/operator/removeUploads.ts', () =>
+  ofDesk('NOTHING_REMOVED removeUpload removeUploads removeUploadsOf'),
+);
+vi.mock('#services/operator/trash.ts', () => ofDesk('putBackFiles readTrash'));
 vi.mock('#services/firebase/visitor.ts', () => ({
   signedInUid: () => Promise.resolve('ada'),
   watchUid: () => () => undefined,
@@ -95,6 +116,7 @@ beforeEach(() => {
   vi.mocked(logError).mockClear();
   Element.prototype.scrollTo = () => undefined;
   service.records = files;
+  service.desk = { ...(desk as unknown as typeof service.desk) };
 });
 
 function show(children: ReactNode) {
@@ -127,7 +149,7 @@ const room = (shown: readonly Message[]) => (
   />
 );
 
-const work = { running: null, start: vi.fn() } as unknown as OperatorActions;
+const work = { running: null, start: vi.fn() } as unknown as DeskWork;
 const uploads = files.map((file) => ({ ...file, uploadedBy: 'ada' }));
 const desk = {
   readNewestUploads: () => Promise.resolve(uploads),
@@ -149,7 +171,7 @@ const desk = {
         at: Date.now(),
       })),
     ),
-} as unknown as AdminServices;
+};
 
 const UNSHOWN = /can’t be shown/;
 
@@ -205,8 +227,8 @@ describe('what others wrote', () => {
   });
 
   it.each([
-    ['Uploads', <Uploads key="desk" services={desk} work={work} />, TEXTS.length],
-    ['Reports', <Reports key="desk" services={desk} work={work} />, 10],
+    ['Uploads', <Uploads key="desk" work={work} />, TEXTS.length],
+    ['Reports', <Reports key="desk" work={work} />, 10],
   ])('is drawn on the desk in %s', async (_name, part, rows) => {
     show(part);
     await vi.waitFor(() => expect(document.querySelectorAll('.file-row')).toHaveLength(rows));
@@ -215,7 +237,7 @@ describe('what others wrote', () => {
   });
 
   it('is drawn on the desk among many messages', async () => {
-    show(<Messages services={desk} work={work} />);
+    show(<Messages work={work} />);
     for (const button of document.querySelectorAll('button')) fireEvent.click(button);
     await vi.waitFor(() =>
       expect(document.querySelectorAll('[type=checkbox]').length).toBeGreaterThan(9),
@@ -250,7 +272,7 @@ describe('what cannot be drawn', () => {
     const [good, bad] = buildRecords(2);
     const wrong = { ...bad!, uploadedBy: 'ada', createdAt: Number.NaN, contentType: broken('x') };
     service.records = [good!, wrong];
-    const some = { ...desk, readNewestUploads: () => Promise.resolve([uploads[5]!, wrong]) };
+    service.desk['readNewestUploads'] = () => Promise.resolve([uploads[5]!, wrong]);
     const write = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const table = show(<FileTable caption="Notes" records={[good!, wrong]} />);
     expect(screen.getAllByRole('row')[1]).toHaveTextContent('File 01.pdf');
@@ -262,7 +284,7 @@ describe('what cannot be drawn', () => {
     );
     expect(screen.getByRole('button', { name: 'Remove' })).toBeVisible();
     own.unmount();
-    show(<Uploads services={some as unknown as AdminServices} work={work} />);
+    show(<Uploads work={work} />);
     expect(
       await screen.findByRole('button', { name: 'Actions for This file can’t be shown.' }),
     ).toBeEnabled();

@@ -17,7 +17,7 @@ describe('reports', () => {
   });
 
   it('are grouped by their things, with the most frequent reason first', () => {
-    const { things, floods } = groupReports([
+    const things = groupReports([
       given(note, 'wrong-place', 'anjali'),
       given(message, 'offensive', 'anjali'),
       given(note, 'harmful', 'basim'),
@@ -34,38 +34,10 @@ describe('reports', () => {
       },
       { ...message, reasons: [['offensive', 1]], reporters: ['anjali'] },
     ]);
-    expect(floods).toEqual([]);
-  });
-
-  it('of two visitors on the same many things are two rows, and leave an honest one', () => {
-    const many = Array.from({ length: 70 }, (_, index) => String(index).padStart(20, '-'));
-    const flood = ['one', 'two'].flatMap((uid) =>
-      many.map((target) => ({ ...given(message, 'harmful', uid), target })),
-    );
-    expect(groupReports([...flood, given(note, 'harmful', 'anjali')])).toMatchObject({
-      things: [note],
-      floods: [
-        { uid: 'one', count: 70 },
-        { uid: 'two', count: 70 },
-      ],
-    });
-  });
-
-  it('of one visitor who reported five things or more are one row', () => {
-    const many = Array.from({ length: 5 }, (_, index) => ({
-      ...given(message, 'harmful', 'flooder'),
-      target: String(index).padStart(20, '-'),
-    }));
-    const both = [given(note, 'harmful', 'anjali'), given(note, 'harmful', 'flooder')];
-    expect(groupReports([...many, ...both])).toMatchObject({
-      things: [note],
-      floods: [{ uid: 'flooder', count: 6 }],
-    });
-    expect(groupReports(many.slice(1)).floods).toEqual([]);
   });
 
   it('tell a message from a file of the same id', () => {
-    const { things } = groupReports([
+    const things = groupReports([
       { ...given(message, 'harmful'), kind: 'file' },
       given(message, 'harmful'),
     ]);

@@ -15,8 +15,11 @@ export const DESK_KEY = 'desk';
 /** The name of the action that takes another back. */
 export const UNDO = 'undo';
 
-/** How long an action on many things may take: the rules allow ten minutes under one entry. */
-export const MANY_LIMIT_MS = 590_000;
+/**
+ * How long an action on many things may take. The rules allow ten minutes under one entry, and its
+ * last batch is not left half done.
+ */
+export const MANY_LIMIT_MS = 570_000;
 
 const REFUSED = 'That did not work. Verify the key again, and try once more.';
 const FAILED = 'That did not work. Try once more.';
@@ -36,11 +39,11 @@ export interface Outcome {
   readonly text: string;
   readonly kind: NoticeKind;
   /** Takes the action back. */
-  readonly undo?: OperatorAction | undefined;
+  readonly undo?: DeskAction | undefined;
 }
 
 /** The outcome of an action that has done all of it. */
-export const success = (text: string, undo?: OperatorAction): Outcome => ({
+export const success = (text: string, undo?: DeskAction): Outcome => ({
   text,
   kind: 'success',
   undo,
@@ -58,8 +61,10 @@ interface Question {
   readonly isReversible?: boolean;
 }
 
-/** An action of the operator. */
-export interface OperatorAction {
+/** Something that the operator does, on one thing or on many. */
+export interface DeskAction {
+  /** What its button says. */
+  readonly label: string;
   /** Identifies the action and its target, so that only its own button shows that it is running. */
   readonly name: string;
   readonly question?: Question;
@@ -71,8 +76,8 @@ export interface OperatorAction {
   readonly limitMs?: number;
 }
 
-/** The actions of the operator's page, of which one runs at a time. */
-export interface OperatorActions {
+/** The work of the operator's page, of which one action runs at a time. */
+export interface DeskWork {
   /** The name of the running action; null if there is none. */
   readonly running: string | null;
   /** How far the running action is, such as '200 of 2,000'; null if it does not say. */
@@ -84,11 +89,16 @@ export interface OperatorActions {
    *
    * @param from the element that it was chosen in; by default the focused one
    */
-  readonly start: (action: OperatorAction, from?: Element | null) => void;
+  readonly start: (action: DeskAction, from?: Element | null) => void;
   /** The action that waits for its confirmation; null if there is none. */
-  readonly asked: OperatorAction | null;
+  readonly asked: DeskAction | null;
   readonly confirm: () => void;
   readonly cancel: () => void;
+}
+
+/** A part of the desk, in which actions start. */
+export interface DeskPartProps {
+  readonly work: DeskWork;
 }
 
 /**
@@ -98,34 +108,52 @@ export interface OperatorActions {
  * @param check looks at the key before each action
  * @param onFailed called when an action fails, perhaps because the key was changed
  */
-export function useOperatorActions(
-  check: () => Promise<boolean>,
-  onFailed: () => void,
-): OperatorActions {
+export function useDeskWork(check: () => Promise<boolean>, onFailed: () => void): DeskWork {
+  const [asked, setAsked] = useState<DeskAction | null>(null);
+  const heading = useRef<HTMLElement | null>(null);
+  const { run, ...running } = useRun(check, onFailed);
+
+  // A row that is removed takes the focus with it. Its section's heading gets it then.
+  useEffect(() => {
+    if (running.running === null && document.activeElement === document.body)
+      heading.current?.focus();
+  }, [running.running]);
+
+  return {
+    ...running,
+    asked,
+    start(action, from = document.activeElement) {
+      heading.current = from?.closest('section')?.querySelector('h2') ?? null;
+      if (action.question) setAsked(action);
+      else run(action);
+    },
+    confirm() {
+      setAsked(null);
+      if (asked) run(asked);
+    },
+    cancel: () => setAsked(null),
+  };
+}
+
+/** Runs one action at a time. */
+function useRun(check: () => Promise<boolean>, onFailed: () => void) {
   const [progress, setProgress] = useState<string | null>(null);
   const stopping = useRef(new AbortController());
-  const [asked, setAsked] = useState<OperatorAction | null>(null);
-  const heading = useRef<HTMLElement | null>(null);
   const unmount = useUnmountSignal();
   const queries = useQueryClient();
-
   const { mutate, isPending, variables } = useMutation({
-    async mutationFn({ carryOut, limitMs = ACTION_LIMIT_MS, name }: OperatorAction) {
+    async mutationFn({ carryOut, limitMs = ACTION_LIMIT_MS, name }: DeskAction) {
       stopping.current = new AbortController();
       const stop = () => stopping.current.abort(unmount.current?.reason);
       // What is undone is offered anywhere, and ends though its page was left.
       if (name !== UNDO) unmount.current?.addEventListener('abort', stop);
+      const work = async (signal: AbortSignal) => {
+        await requireOperator(check);
+        signal.throwIfAborted();
+        return carryOut(signal, setProgress);
+      };
       try {
-        const carryOutIfOperator = async (signal: AbortSignal) => {
-          const isOperator = await check().catch((cause: unknown) => {
-            // Without the key's word nothing is sent.
-            throw new WriteError(false, cause);
-          });
-          if (!isOperator) throw new RequestError('The key', 403);
-          signal.throwIfAborted();
-          return carryOut(signal, setProgress);
-        };
-        return await withLimit(carryOutIfOperator, limitMs, stopping.current.signal);
+        return await withLimit(work, limitMs, stopping.current.signal);
       } finally {
         unmount.current?.removeEventListener('abort', stop);
       }
@@ -147,28 +175,20 @@ export function useOperatorActions(
       void queries.invalidateQueries({ queryKey: [DESK_KEY] });
     },
   });
-
-  // A row that is removed takes the focus with it. Its section's heading gets it then.
-  useEffect(() => {
-    if (!isPending && document.activeElement === document.body) heading.current?.focus();
-  }, [isPending]);
-
   return {
+    run: mutate,
     running: isPending ? variables.name : null,
     progress: isPending ? progress : null,
     stop: () => stopping.current.abort(new Stopped()),
-    asked,
-    start(action, from = document.activeElement) {
-      heading.current = from?.closest('section')?.querySelector('h2') ?? null;
-      if (action.question) setAsked(action);
-      else mutate(action);
-    },
-    confirm() {
-      setAsked(null);
-      if (asked) mutate(asked);
-    },
-    cancel: () => setAsked(null),
   };
+}
+
+async function requireOperator(check: () => Promise<boolean>): Promise<void> {
+  const isOperator = await check().catch((cause: unknown) => {
+    // Without the key's word nothing is sent.
+    throw new WriteError(false, cause);
+  });
+  if (!isOperator) throw new RequestError('The key', 403);
 }
 
 function textOf(error: unknown): string {

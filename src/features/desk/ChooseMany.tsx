@@ -1,0 +1,328 @@
+import { useId, useState } from 'react';
+import { Cover } from '#features/library/covers/Cover.tsx';
+import type { FileRecordPlace } from '#model/fileRecord.ts';
+import { counted, numberText } from '#model/language.ts';
+import { shelfName } from '#model/shelf.ts';
+import { containsText, foldText } from '#text/fold.ts';
+import { Button } from '#ui/Button.tsx';
+import { TextField } from '#ui/Field.tsx';
+import { Loaded, useDeskQuery } from './DeskCard.tsx';
+import { ActionButton } from './DeskRow.tsx';
+import { timeText } from './deskTexts.ts';
+import { MANY_LIMIT_MS, type DeskAction, type DeskWork, type Outcome } from './useDeskWork.ts';
+
+const READ_LIMIT_MS = 60_000;
+/** As many rows a slow phone still draws at once. */
+const ROWS_SHOWN = 500;
+
+/** One of many things of which the operator chooses some: a file, a message, a report. */
+export interface Choosable {
+  readonly id: string;
+  readonly name: string;
+  /** What it says, if its name does not. */
+  readonly text?: string;
+  /** Identifies who it is by: a visitor's uid, a sender's name. */
+  readonly by: string;
+  /** Names who it is by. */
+  readonly byName: string;
+  /** In epoch milliseconds; null if it is unknown. */
+  readonly at: number | null;
+  /** Where it is, if it is a file of the library, which shows its cover. */
+  readonly shelved?: FileRecordPlace;
+  /** Shows it. */
+  readonly onOpen?: () => void;
+}
+
+/** Something that can be done to the chosen things. */
+export interface ManyAction<Item> {
+  /** Such as 'Remove'. */
+  readonly verb: string;
+  /** The consequence, in a sentence or two. */
+  readonly text: string;
+  readonly isReversible: boolean;
+  readonly carryOut: (
+    items: readonly Item[],
+    chosen: string,
+    signal: AbortSignal,
+    onDone: (count: number) => void,
+  ) => Promise<Outcome>;
+}
+
+/** A noun for one and for more. */
+type Noun = readonly [one: string, other: string];
+
+interface ChooseManyProps<Item extends Choosable> {
+  /** Such as 'message' and 'messages', which also names the button. */
+  readonly noun: Noun;
+  /** What they are grouped by, such as 'name' and 'names'. */
+  readonly groupNoun: Noun;
+  /** Whether they stand one by one at first. */
+  readonly isOneByOne?: boolean;
+  readonly read: (signal: AbortSignal) => Promise<readonly Item[]>;
+  readonly actions: readonly ManyAction<Item>[];
+  readonly work: DeskWork;
+}
+
+/** Chooses many things at once: by what they say, by their time, by who they are by. */
+export function ChooseMany<Item extends Choosable>(props: ChooseManyProps<Item>) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [, things] = props.noun;
+  return (
+    <div className="flex flex-col gap-3">
+      <Button className="self-start" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        {`Many ${things} at once`}
+      </Button>
+      {isOpen && <Read {...props} />}
+    </div>
+  );
+}
+
+function Read<Item extends Choosable>(props: ChooseManyProps<Item>) {
+  const [, things] = props.noun;
+  const query = useDeskQuery(['many', things], props.read, READ_LIMIT_MS);
+  return (
+    <Loaded title={things} query={query}>
+      {(all) => <Choosing {...props} all={all} />}
+    </Loaded>
+  );
+}
+
+/** Which of the things are shown. The times are those of the fields; '' for any. */
+interface Filter {
+  readonly text: string;
+  readonly from: string;
+  readonly until: string;
+}
+
+const EVERYTHING: Filter = { text: '', from: '', until: '' };
+
+interface ChoosingProps<Item extends Choosable> extends ChooseManyProps<Item> {
+  readonly all: readonly Item[];
+}
+
+function Choosing<Item extends Choosable>(props: ChoosingProps<Item>) {
+  const { noun, groupNoun, all, actions, work } = props;
+  const [filter, setFilter] = useState(EVERYTHING);
+  const [isOneByOne, setIsOneByOne] = useState(props.isOneByOne ?? false);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const groups = groupsOf(all.filter(isWithin(filter)), isOneByOne);
+  const shown = groups.slice(0, ROWS_SHOWN);
+  const picked = shown.filter(({ by }) => chosen.has(by));
+  const items = picked.flatMap((group) => group.items);
+  const choose = (some: readonly ManyGroup<Item>[]) => setChosen(new Set(some.map(({ by }) => by)));
+  // What was chosen of other rows is not chosen of these.
+  const show = (next: Filter, oneByOne = isOneByOne) => {
+    setFilter(next);
+    setIsOneByOne(oneByOne);
+    choose([]);
+  };
+  const by = isOneByOne ? 'one by one' : `by ${counted(picked.length, ...groupNoun)}`;
+  const how = [...filterTexts(filter), by].join(', ');
+  return (
+    <>
+      <Filters onChange={(changed) => show({ ...filter, ...changed })} />
+      <Amounts groups={groups} noun={noun} groupNoun={groupNoun} isOneByOne={isOneByOne} />
+      <div className="flex flex-wrap gap-2">
+        <Button size="small" onClick={() => choose(shown)}>
+          Choose all
+        </Button>
+        <Button size="small" onClick={() => choose([])}>
+          Choose none
+        </Button>
+        <Button size="small" aria-pressed={isOneByOne} onClick={() => show(filter, !isOneByOne)}>
+          One by one
+        </Button>
+      </div>
+      <ul className="max-h-[70dvh] overflow-y-auto rounded-md border border-line has-[.h-28]:grid has-[.h-28]:grid-cols-[repeat(auto-fill,minmax(13rem,1fr))]">
+        {shown.map((group) => (
+          <Row
+            key={group.by}
+            group={group}
+            noun={noun}
+            isOneByOne={isOneByOne}
+            isChosen={chosen.has(group.by)}
+            onToggle={() =>
+              choose(shown.filter(({ by: each }) => chosen.has(each) !== (each === group.by)))
+            }
+          />
+        ))}
+      </ul>
+      <div className="sticky bottom-0 flex flex-wrap items-center gap-2 bg-sheet py-2">
+        {actions.map((action) => (
+          <ActionButton
+            key={action.verb}
+            variant={action.isReversible ? 'primary' : 'warning'}
+            disabled={items.length === 0}
+            work={work}
+            action={onMany(action, items, noun, how, picked)}
+          />
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** Returns the action on the chosen things. @param how they were chosen */
+function onMany<Item extends Choosable>(
+  { verb, text, isReversible, carryOut }: ManyAction<Item>,
+  items: readonly Item[],
+  noun: Noun,
+  how: string,
+  picked: readonly ManyGroup<Item>[],
+): DeskAction {
+  const count = counted(items.length, ...noun);
+  const names = picked.map(({ name }) => name).join(', ');
+  return {
+    label: `${verb} (${numberText(items.length)})`,
+    name: `${verb} many ${noun[1]}`,
+    question: {
+      title: `${verb}: ${count}?`,
+      text: `Chosen ${how}. ${text}`,
+      confirmLabel: `Yes, ${count}`,
+      isReversible,
+    },
+    limitMs: MANY_LIMIT_MS,
+    carryOut: (signal, onProgress) =>
+      carryOut(items, `${how}: ${names}`, signal, (done) =>
+        onProgress(`${numberText(done)} of ${numberText(items.length)}`),
+      ),
+  };
+}
+
+function Filters({ onChange }: { readonly onChange: (changed: Partial<Filter>) => void }) {
+  const field = (name: keyof Filter) => ({
+    name,
+    autoComplete: 'off',
+    onChange: ({ currentTarget }: { readonly currentTarget: HTMLInputElement }) =>
+      onChange({ [name]: currentTarget.value }),
+  });
+  return (
+    <div className="grid gap-3 sm:grid-cols-3">
+      <TextField label="Says" type="search" dir="auto" {...field('text')} />
+      <TextField label="From" type="datetime-local" {...field('from')} />
+      <TextField label="Until" type="datetime-local" {...field('until')} />
+    </div>
+  );
+}
+
+/** Returns whether a thing says a text, and is from between two times. */
+function isWithin({ text, from, until }: Filter): (item: Choosable) => boolean {
+  const says = containsText(text.trim());
+  const [begin, end] = [from ? Date.parse(from) : 0, until ? Date.parse(until) : Infinity];
+  return (item) => {
+    const at = item.at ?? 0;
+    return at >= begin && at <= end && says(foldText(`${item.name} ${item.text ?? ''}`));
+  };
+}
+
+function filterTexts({ text, from, until }: Filter): readonly string[] {
+  const time = (name: string, value: string) =>
+    value ? [`${name} ${timeText(Date.parse(value))}`] : [];
+  return [
+    ...(text.trim() ? [`by what they say (“${text.trim()}”)`] : []),
+    ...time('from', from),
+    ...time('until', until),
+  ];
+}
+
+interface AmountsProps {
+  readonly groups: readonly ManyGroup<Choosable>[];
+  readonly noun: Noun;
+  readonly groupNoun: Noun;
+  readonly isOneByOne: boolean;
+}
+
+function Amounts({ groups, noun, groupNoun, isOneByOne }: AmountsProps) {
+  const total = groups.reduce((sum, group) => sum + group.items.length, 0);
+  const order = isOneByOne
+    ? ', the newest first.'
+    : ` by ${counted(groups.length, ...groupNoun)}, the most first.`;
+  return (
+    <p role="status" className="text-sm text-ink-soft">
+      {counted(total, ...noun) + order}
+      {groups.length > ROWS_SHOWN &&
+        ` The first ${numberText(ROWS_SHOWN)} are shown, and can be chosen.`}
+    </p>
+  );
+}
+
+interface RowProps {
+  readonly group: ManyGroup<Choosable>;
+  readonly noun: Noun;
+  readonly isOneByOne: boolean;
+  readonly isChosen: boolean;
+  readonly onToggle: () => void;
+}
+
+/** A thing, or those by one: a file alone with its cover, by which many are looked over at a glance. */
+function Row({ group, noun, isOneByOne, isChosen, onToggle }: RowProps) {
+  const id = useId();
+  const { name, items, newest } = group;
+  const [first] = items;
+  const place = isOneByOne ? first?.shelved : undefined;
+  const onOpen = isOneByOne ? first?.onOpen : undefined;
+  const what = place ? shelfName(place) : isOneByOne ? '' : counted(items.length, ...noun);
+  const when = newest > 0 ? timeText(newest) : '';
+  const shownName = <bdi className="line-clamp-2 wrap-anywhere">{name}</bdi>;
+  const words = (
+    <span className="min-w-0 flex-1">
+      {onOpen ? (
+        <button type="button" onClick={onOpen} className="cursor-pointer text-start underline">
+          {shownName}
+        </button>
+      ) : (
+        shownName
+      )}
+      <span id={id} className="block text-xs text-ink-soft">
+        {[what, when].filter(Boolean).join(', ')}
+        {!isOneByOne && first?.text && (
+          <bdi className="line-clamp-1 wrap-anywhere">{first.text}</bdi>
+        )}
+      </span>
+    </span>
+  );
+  return (
+    <li className="flex items-center gap-2 border-b border-line px-2 last:border-b-0">
+      <label className={`flex min-h-11 min-w-0 items-center gap-2 ${onOpen ? '' : 'flex-1'}`}>
+        <input
+          type="checkbox"
+          aria-label={name}
+          aria-describedby={id}
+          className="size-5 shrink-0"
+          checked={isChosen}
+          onChange={onToggle}
+        />
+        {place && (
+          <span className="my-1 flex h-28 w-20 shrink-0 border border-line">
+            <Cover record={place} className="size-full bg-[#fff] object-cover object-left-top" />
+          </span>
+        )}
+        {!onOpen && words}
+      </label>
+      {onOpen && words}
+    </li>
+  );
+}
+
+/** The things by one visitor or under one name, or a single one; the newest first. */
+interface ManyGroup<Item extends Choosable> {
+  readonly by: string;
+  readonly name: string;
+  readonly items: readonly Item[];
+  readonly newest: number;
+}
+
+/** Returns things by who they are by, or one by one: the most, and newest, first. */
+function groupsOf<Item extends Choosable>(
+  all: readonly Item[],
+  isOneByOne: boolean,
+): readonly ManyGroup<Item>[] {
+  const groups = new Map<string, ManyGroup<Item> & { readonly items: Item[] }>();
+  for (const item of all.toSorted((one, other) => (other.at ?? 0) - (one.at ?? 0))) {
+    const [by, name] = isOneByOne ? [item.id, item.name] : [item.by, item.byName];
+    const group = groups.get(by) ?? { by, name, items: [], newest: item.at ?? 0 };
+    group.items.push(item);
+    groups.set(by, group);
+  }
+  return [...groups.values()].sort((one, other) => other.items.length - one.items.length);
+}
