@@ -3,6 +3,7 @@ import { figure, type Benchmark, type Figure } from '../scripts/test/benchmark.t
 import { backend } from '../tests/support/backend.ts';
 import { documentsOf, libraryOf, manuals, stuffedPapers, type Paper } from './find/corpus.ts';
 import { measureText, pdfOfLines, measurePresses, printedPdf } from './find/pdfText.ts';
+import { among, askAll, askedPapers, PLACES, type Answered } from './find/questions.ts';
 import { openSearch, type Search } from './find/searchPage.ts';
 import { searchesFor, shareOfBest } from './find/truth.ts';
 import { onTestSite } from './support/onTestSite.ts';
@@ -11,6 +12,8 @@ import { median, percentile, sum } from './support/statistics.ts';
 interface Sizes {
   /** Numbers of files in the library, with the searches of each number of words. */
   readonly libraries: readonly (readonly [files: number, searches: number])[];
+  /** Numbers of files among which questions are asked. */
+  readonly asked: readonly number[];
   /** The pages of a book. */
   readonly book: number;
 }
@@ -21,9 +24,10 @@ const SIZES: Sizes = {
     [1_000, 30],
     [10_000, 8],
   ],
+  asked: [1_000, 5_000],
   book: 300,
 };
-const SMOKE_SIZES: Sizes = { libraries: [[60, 2]], book: 20 };
+const SMOKE_SIZES: Sizes = { libraries: [[60, 2]], asked: [60], book: 20 };
 
 const PAPER_PAGES = 8;
 /** The shares that a search of 1, 2 and 3 words has to reach in a library of so many files. */
@@ -46,9 +50,39 @@ export const benchmark: Benchmark = ({ smoke, signal }) => {
       if (papers.length <= GOAL_FILES)
         figures.push(...(await measureStuffing(browser, site, papers)));
     }
+    for (const files of sizes.asked) figures.push(...(await measureQuestions(files)));
     return figures;
   });
 };
+
+/** Measures how questions in a student's words find the papers that answer them. */
+async function measureQuestions(files: number): Promise<Figure[]> {
+  const papers = askedPapers();
+  await store(among(libraryOf(files), papers));
+  const figures: Figure[] = [];
+  for (const from of PLACES) {
+    const answered = await askAll(papers, from);
+    const upTo = (rank: number) =>
+      answered.filter((each) => each.rank >= 0 && each.rank < rank).length;
+    const most = (pick: (each: Answered) => number) => Math.max(...answered.map(pick));
+    const reads = answered.map((each) => each.reads);
+    const of = `${answered.length} questions among ${files.toLocaleString('en')} files, from ${from}`;
+    const isGoal = files === GOAL_FILES;
+    figures.push(
+      figure(
+        `${of}: right paper in the first five, first`,
+        `${upTo(5)}, ${upTo(1)}`,
+        isGoal ? 'at least 54, 46' : '',
+      ),
+      figure(
+        `${of}: reads, median, most; bytes, packed, most`,
+        `${median(reads)}, ${most((each) => each.reads)}; ${(most((each) => each.bytes) / 1_000).toFixed(0)} kB`,
+        '40; 90 kB',
+      ),
+    );
+  }
+  return figures;
+}
 
 /** A request has at most 10 MiB. */
 const PAPERS_AT_ONCE = 20;
@@ -57,7 +91,9 @@ const PAPERS_AT_ONCE = 20;
 async function store(papers: readonly Paper[]): Promise<void> {
   await backend.clear();
   for (let start = 0; start < papers.length; start += PAPERS_AT_ONCE) {
-    const some = papers.slice(start, start + PAPERS_AT_ONCE).map((paper) => documentsOf(paper));
+    const some = papers
+      .slice(start, start + PAPERS_AT_ONCE)
+      .map((paper, at) => documentsOf(paper, { uploadedBy: paper.place, at: start + at }));
     await writeAll(some);
   }
 }

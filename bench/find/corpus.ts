@@ -86,21 +86,20 @@ export function stuffedPapers(words: readonly string[], guests: number, each: nu
 /**
  * The documents of a paper, by their paths: its record and its parts.
  *
- * @param by the uploader and the record's time: each paper has its own uploader, since the page shows
- *   only a few of one
+ * @param uploadedBy another one for each paper, since the page shows only a few of one
+ * @param at the record's time in ms
  */
 export function documentsOf(
   { place, parts }: Paper,
-  by?: { readonly uploadedBy: string; readonly at: number },
+  { uploadedBy, at }: { readonly uploadedBy: string; readonly at: number },
 ): Readonly<Record<string, PlainMap>> {
   const [course = '', category = '', id = ''] = place.split('/');
   const title = `Paper ${id}.pdf`;
-  const uploadedBy = by?.uploadedBy ?? `somebody ${id}`;
   const shelf = { course, category } as Shelf;
   return Object.fromEntries([
     recordDocument(shelf, id, title, { uploadedBy }),
     ...parts.map(({ number, first, text, words }): [string, PlainMap] => [
-      paperPartPath({ ...shelf, id }, by?.at ?? 0, number),
+      paperPartPath({ ...shelf, id }, at, number),
       {
         ...{ place, course, category, title, number, first, text, uploadedBy },
         words: Object.fromEntries(words.map((word) => [word, true])),

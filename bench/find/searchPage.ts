@@ -53,7 +53,8 @@ export async function openSearch(browser: Browser, site: string) {
 async function searchFor(page: Page, text: string): Promise<Search> {
   const answers: Promise<Answer>[] = [];
   const note = (response: Response) => {
-    if (/\/documents:(runQuery|batchGet)$/.test(response.url())) answers.push(readAnswer(response));
+    if (/\/documents:(runQuery|batchGet|runAggregationQuery)$/.test(response.url()))
+      answers.push(readAnswer(response));
   };
   page.on('response', note);
   const input = page.getByPlaceholder(/Search/).first();

@@ -1,4 +1,4 @@
-import { bestPage, searchedWords } from '../../src/model/paperParts.ts';
+import { bestPage, searchedWords } from '../../src/model/paperSearch.ts';
 import { words as wordsIn } from '../../src/text/words.ts';
 import { dice, type Paper } from './corpus.ts';
 

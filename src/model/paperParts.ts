@@ -1,4 +1,4 @@
-import { formsOf, isUnspaced, rangesOfForms, stem, words, type Word } from '#text/words.ts';
+import { formsOf, stem, words } from '#text/words.ts';
 import { fileRecordKey, type FileRecordPlace } from './fileRecord.ts';
 
 /** A part of a file's text as it is stored: some pages, and the words by which they are found. */
@@ -58,9 +58,9 @@ const OFTEN = [
 /** What a search puts after its words, in this order, until it has found enough. */
 export const WORD_MARKS: readonly string[] = [...OFTEN.map(([mark]) => mark), ''];
 
-const PAGE_END = '\f';
+export const PAGE_END = '\f';
 /** Half of a letter that was cut. */
-const LONE_SURROGATE = /\p{Cs}/gu;
+export const LONE_SURROGATE = /\p{Cs}/gu;
 
 /** A picture has no text; what a scanner stamps on it is a page number of eight letters at most. */
 const TEXT = /(?:\S\s*){9}/u;
@@ -199,134 +199,11 @@ const COMMON: ReadonlySet<string> = new Set(
 const LONGEST = 48;
 /** One letter of the alphabet, or one digit. */
 const SINGLE = /^[a-z\d]$/;
-const isFound = (word: string) => word.length <= LONGEST && !SINGLE.test(word) && !COMMON.has(word);
+/** Whether a text is found by a word. */
+export const isFound = (word: string) =>
+  word.length <= LONGEST && !SINGLE.test(word) && !COMMON.has(word);
 
 /** Returns the words by which a text is found, in order and with repetitions. */
-function paperWords(text: string): readonly string[] {
+export function paperWords(text: string): readonly string[] {
   return formsOf(words(text)).flatMap(({ form }) => (isFound(form) ? form : []));
-}
-
-/** More words make no search better, and each is a condition of the query. */
-const WORDS_IN_QUERY = 6;
-
-/**
- * Returns the words that a search asks for, in each way in which a paper may have them: joined words
- * apart or as a whole. None if it has only signs and common words.
- */
-export function searchedWords(text: string): readonly (readonly string[])[] {
-  const typed = text.slice(0, 500);
-  /** The words, with those that hang together in one of these ways as one. */
-  const inWay = (joins: readonly Word['join'][]) => {
-    const runs: Word[][] = [];
-    for (const word of words(typed)) {
-      const run = runs.at(-1);
-      const isApart = run?.some(isUnspaced) || isUnspaced(word);
-      if (run && !isApart && joins.includes(word.join)) run.push(word);
-      else runs.push([word]);
-    }
-    // A paper has no wholes of more words.
-    return runs.flatMap((run) =>
-      run.length > 1 && run.length <= 3
-        ? stem(run.map((each) => each.text).join(''))
-        : run.flatMap((each) => formsOf([each]).map(({ form }) => form)),
-    );
-  };
-  const ways = [inWay(['glued']), inWay(['glued', 'hyphen'])]
-    .map((all) =>
-      [...new Set(all.filter(isFound))].toSorted((one, other) => other.length - one.length),
-    )
-    .map((all) => all.slice(0, WORDS_IN_QUERY))
-    .filter((all) => all.length > 0);
-  return ways.filter((way, at) => ways.findIndex((each) => each.join() === way.join()) === at);
-}
-
-/** Returns the forms to mark in a paper that a search found. */
-export const searchedForms = (text: string): ReadonlySet<string> =>
-  new Set(searchedWords(text).flat());
-
-/** A page that has what was searched for. */
-export interface PageHit {
-  readonly page: number;
-  /** How many other pages of the part have it too. */
-  readonly others: number;
-  readonly snippet: string;
-  readonly score: number;
-}
-
-/**
- * Finds the best page of a part: the one with the most of the words, often and close together. Null
- * if its text lacks one of them, whatever its words say.
- *
- * @param asked the words, in each way in which the part may have them
- */
-export function bestPage(
-  part: Pick<PaperPart, 'first' | 'text'>,
-  asked: readonly (readonly string[])[],
-): PageHit | null {
-  const texts = part.text.split(PAGE_END);
-  const pages = texts.map((text) => paperWords(text));
-  const hits = asked.flatMap((way) => bestOf(pages, way) ?? []);
-  const [best] = hits.toSorted((one, other) => other.score - one.score);
-  if (!best) return null;
-  const { index, others, score } = best;
-  const snippet = snippetOf(texts[index] ?? '', new Set(asked.flat()));
-  return { page: part.first + index, others, score, snippet };
-}
-
-function bestOf(pages: readonly (readonly string[])[], asked: readonly string[]) {
-  let best: { readonly index: number; readonly score: number } | null = null;
-  let full = 0;
-  const missing = new Set(asked);
-  for (const [index, found] of pages.entries()) {
-    const places = asked.map((word) => placesOf(found, word));
-    const present = places.filter((each) => each.length > 0);
-    if (present.length === 0) continue;
-    asked.forEach((word, at) => places[at]?.length && missing.delete(word));
-    if (present.length === asked.length) full += 1;
-    // A repeated word counts less and less, so that a stuffed page gains little.
-    const often = present.reduce((sum, each) => sum + Math.log1p(Math.min(each.length, 8)), 0);
-    const score = present.length * 10 + often + closeness(present);
-    if (!best || score > best.score) best = { index, score };
-  }
-  return best && missing.size === 0 ? { ...best, others: Math.max(0, full - 1) } : null;
-}
-
-function placesOf(found: readonly string[], word: string): readonly number[] {
-  return found.flatMap((each, at) => (each === word ? [at] : []));
-}
-
-/** From 0 to 20: 20 for words that follow one another. */
-function closeness(places: readonly (readonly number[])[]): number {
-  const [first = [], ...others] = places;
-  if (others.length === 0) return 0;
-  const spans = first
-    .slice(0, 50)
-    .map((at) =>
-      Math.max(...others.map((each) => Math.min(...each.map((other) => Math.abs(other - at))))),
-    );
-  return 20 / Math.max(1, Math.min(...spans) - others.length + 1);
-}
-
-const SNIPPET_LENGTH = 160;
-const SNIPPET_LEAD = 40;
-
-/** Returns the piece of a page that has the most of the words. */
-function snippetOf(page: string, asked: ReadonlySet<string>): string {
-  const flat = page.replace(/\s+/g, ' ').trim();
-  const found = rangesOfForms(flat, asked);
-  const inReach = (at: number) =>
-    new Set(
-      found
-        .filter(([start]) => start >= at && start < at + SNIPPET_LENGTH - SNIPPET_LEAD)
-        .map(([from, to]) => flat.slice(from, to).toLowerCase()),
-    ).size;
-  let start = found[0]?.[0] ?? 0;
-  let most = 0;
-  for (const [index] of found.slice(0, 60)) {
-    const count = inReach(index);
-    if (count > most) [start, most] = [index, count];
-  }
-  const from = start <= SNIPPET_LEAD ? 0 : flat.indexOf(' ', start - SNIPPET_LEAD) + 1;
-  const piece = flat.slice(from, from + SNIPPET_LENGTH).replace(LONE_SURROGATE, '');
-  return `${from > 0 ? '… ' : ''}${piece}${from + SNIPPET_LENGTH < flat.length ? ' …' : ''}`;
 }

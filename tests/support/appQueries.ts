@@ -6,7 +6,8 @@ import {
   readOwnFiles,
 } from '../../src/services/library/library.ts';
 import { countUploadsOf, readNewestUploads } from '../../src/services/operator/uploads.ts';
-import { findInPapers, partsOf, textsBy } from '../../src/services/library/paperParts.ts';
+import { partsOf, textsBy } from '../../src/services/library/paperParts.ts';
+import { findInPapers } from '../../src/services/library/paperSearch.ts';
 import {
   readAddedFiles,
   readMostDownloadedFiles,

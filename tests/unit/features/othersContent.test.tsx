@@ -46,7 +46,7 @@ vi.mock('#services/library/topFiles.ts', () => ({
   readNewestFiles: () => Promise.resolve(service.records),
   readMostDownloadedFiles: () => Promise.resolve(service.records),
 }));
-vi.mock('#services/library/paperParts.ts', () => ({
+vi.mock('#services/library/paperSearch.ts', () => ({
   findInPapers: () => Promise.resolve({ hits: [], hasMore: false }),
 }));
 vi.mock('#services/operator/uploads.ts', () =>
@@ -200,7 +200,7 @@ describe('what others wrote', () => {
   it('is drawn among hits', () => {
     const hits = TEXTS.map((text, index) => ({
       ...{ record: { course: 'CD', category: 'note', id: `h${index}` } as const, title: text },
-      ...{ page: 1, others: 0, score: 1, snippet: text, isRecognised: false },
+      ...{ page: 1, others: 0, score: 1, snippet: text, isRecognised: false, missing: [], lack: 0 },
     }));
     show(<InsidePapers find="tree" hits={hits} status="" isPending={false} />);
     expect(screen.getAllByRole('link')).toHaveLength(TEXTS.length);

@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
-  bestPage,
   cutParts,
   isPicturePage,
   MAX_PARTS,
   picturePages,
-  searchedWords,
   withoutStamps,
 } from '#model/paperParts.ts';
 
@@ -143,59 +141,5 @@ describe('a scan', () => {
   ])('is known by few words on much picture: %s', (_case, pages, size, found, allTheSame) => {
     expect(picturePages('application/pdf', pages, size)).toEqual(found);
     expect(picturePages('application/pdf', pages, size, true)).toEqual(allTheSame);
-  });
-});
-
-describe('the words of a search', () => {
-  it.each([
-    [
-      'B-trees deletion',
-      [
-        ['deletion', 'tre'],
-        ['deletion', 'btre'],
-      ],
-    ],
-    ['LALR(1) parsing', [['parsing', 'lalr']]],
-    ['the of', []],
-    ['?!', []],
-    ['', []],
-  ])('of %j are %j', (text, words) => {
-    expect(searchedWords(text)).toEqual(words);
-  });
-
-  it('are six at most', () => {
-    const text = Array.from({ length: 300 }, (_, at) => `word${at}`).join(' ');
-    expect(searchedWords(text)[0]).toHaveLength(6);
-  });
-});
-
-describe('the best page', () => {
-  const part = {
-    first: 9,
-    text: ['an LALR parser', 'LALR parsing and LALR tables', 'parsing by hand'].join('\f'),
-  };
-
-  it('has the most of the words, close together, and a snippet with them', () => {
-    expect(bestPage(part, searchedWords('LALR parsing'))).toMatchObject({
-      page: 10,
-      others: 0,
-      snippet: 'LALR parsing and LALR tables',
-    });
-  });
-
-  it('counts the other pages that have all words', () => {
-    expect(bestPage(part, [['lalr']])).toMatchObject({ page: 10, others: 1 });
-  });
-
-  it('is none where the text lacks a word, whatever the part claims', () => {
-    expect(bestPage(part, [['lalr', 'quantum']])).toBeNull();
-    expect(bestPage({ first: 1, text: 'quantumness' }, [['quantum']])).toBeNull();
-  });
-
-  it('shows the piece of a long page with the words', () => {
-    const text = `${'filler '.repeat(300)}the handle is reduced here ${'filler '.repeat(300)}`;
-    const hit = bestPage({ first: 1, text }, searchedWords('handle reduced'));
-    expect(hit?.snippet).toContain('handle is reduced');
-    expect(hit?.snippet.length).toBeLessThan(180);
   });
 });

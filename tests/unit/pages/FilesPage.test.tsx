@@ -7,7 +7,7 @@ import { buildRecords, resetFake } from '../../fakes/fileRecords.ts';
 
 // New files are requested when the page is idle.
 vi.mock('#services/library/topFiles.ts', () => ({ readAddedFiles: () => Promise.resolve([]) }));
-vi.mock('#services/library/paperParts.ts', () => ({
+vi.mock('#services/library/paperSearch.ts', () => ({
   findInPapers: () => Promise.resolve({ hits: [], hasMore: false }),
 }));
 vi.mock(

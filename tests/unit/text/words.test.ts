@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bestPage, cutParts, searchedForms, searchedWords } from '#model/paperParts.ts';
+import { cutParts } from '#model/paperParts.ts';
+import { bestPage, searchedForms, searchedWords } from '#model/paperSearch.ts';
 import { placedWords, rangesOfForms, words, type Word } from '#text/words.ts';
 
 const textsOf = (text: string) => words(text).map((word) => word.text);

@@ -1,6 +1,7 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { cutParts, MAX_PARTS, searchedWords } from '#model/paperParts.ts';
+import { cutParts, MAX_PARTS } from '#model/paperParts.ts';
+import { searchedWords } from '#model/paperSearch.ts';
 import { pagesOfPdf, paperPages } from '#upload/paperPages.ts';
 import { pdfOf } from '../../../e2e/support/rawPdf.ts';
 

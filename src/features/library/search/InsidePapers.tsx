@@ -1,9 +1,10 @@
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router-dom';
 import { isSlowLine } from '#lib/slowLine.ts';
-import { searchedForms } from '#model/paperParts.ts';
+import { listed } from '#model/language.ts';
+import { searchedForms, typedAs } from '#model/paperSearch.ts';
 import { courseHue, shelfName } from '#model/shelf.ts';
-import type { PaperHit } from '#services/library/paperParts.ts';
+import type { PaperHit } from '#services/library/paperHits.ts';
 import { rangesOfForms } from '#text/words.ts';
 import { Boundary, UNSHOWN_FILE } from '#ui/Boundary.tsx';
 import { Cover } from '../covers/Cover.tsx';
@@ -41,18 +42,20 @@ interface HitProps {
 
 /** A page of a paper. Its address opens the file there, with the words marked. */
 function Hit({ hit, find }: HitProps) {
-  const { record, title, page, others, snippet, isRecognised } = hit;
+  const { record, title, page, others, snippet, isRecognised, missing } = hit;
   const forms = searchedForms(find);
   const { course, category, id } = record;
   const query = new URLSearchParams({ course, tab: category, file: id, page: `${page}`, find });
   const more = others > 0 ? ` and ${others} more` : '';
+  const words = listed(missing.map((form) => `“${typedAs(find, form)}”`));
+  const without = missing.length > 0 ? ` · Without ${words}` : '';
   const how = isRecognised ? ' · recognised from a picture, may be misread' : '';
   return (
     <div className="file-row" style={{ '--hue': courseHue(record.course) } as CSSProperties}>
       {!isSlowLine() && <Cover record={record} />}
       <Link to={`/Files?${query}`} data-label={`p. ${page}`} className="file-name max-w-prose">
         <bdi className="block">{title}</bdi>
-        <span className="block text-xs font-normal text-ink-soft">{`Page ${page}${more} · ${shelfName(record)}${how}`}</span>
+        <span className="block text-xs font-normal text-ink-soft">{`Page ${page}${more} · ${shelfName(record)}${without}${how}`}</span>
         <span dir="auto" className="mt-1 line-clamp-3 text-sm font-normal">
           <MarkedText text={snippet} marks={(text) => rangesOfForms(text, forms)} />
         </span>

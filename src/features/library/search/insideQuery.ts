@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDebounced } from '#lib/useDebounced.ts';
 import { counted } from '#model/language.ts';
-import { searchedWords } from '#model/paperParts.ts';
+import { searchedWords } from '#model/paperSearch.ts';
 import type { Shelf } from '#model/shelf.ts';
-import type { InsideHits } from '#services/library/paperParts.ts';
+import type { InsideHits } from '#services/library/paperSearch.ts';
 import { titleFacts } from '#text/facts.ts';
 import { readInVisit } from '../offline/cachedLists.ts';
 
@@ -34,7 +34,7 @@ export function useInsidePapers(text: string, shelf: Shelf | null): Inside {
   const { data, error, fetchStatus } = useQuery({
     queryKey: ['inside papers', shelf, asked],
     queryFn: async ({ signal }) => {
-      const { findInPapers } = await import('#services/library/paperParts.ts');
+      const { findInPapers } = await import('#services/library/paperSearch.ts');
       return findInPapers(asked, shelf, readInVisit(client), signal);
     },
     enabled: asked.length > 0,
@@ -59,6 +59,7 @@ function statusOf(data: InsideHits | undefined, error: Error | null): string {
   const years = [...new Set(hits.flatMap(({ title }) => titleFacts(title).year ?? []))];
   const shown = years.toSorted((one, other) => other - one).slice(0, MOST_YEARS);
   const list = `${shown.join(', ')}${years.length > MOST_YEARS ? ' …' : ''}`;
-  const count = `Found inside ${counted(hits.length, 'paper', 'papers')}`;
+  const isMost = hits.every(({ missing }) => missing.length > 0);
+  const count = `Found ${isMost ? 'most of it ' : ''}inside ${counted(hits.length, 'paper', 'papers')}`;
   return `${count}${hasMore ? ' and more' : ''}${list ? `: ${list}` : ''}`;
 }

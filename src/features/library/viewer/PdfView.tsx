@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
-import { searchedForms } from '#model/paperParts.ts';
+import { searchedForms } from '#model/paperSearch.ts';
 import { Waiting } from './FileOpening.tsx';
 import { FindButton, PageButton } from './PdfControls.tsx';
 import { findOpening, notePage, pageOfAddress, rememberPlace } from './placeInFile.ts';

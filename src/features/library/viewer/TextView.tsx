@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { byteSize } from '#model/byteSize.ts';
-import { searchedForms } from '#model/paperParts.ts';
+import { searchedForms } from '#model/paperSearch.ts';
 import { textPages } from '#model/textPages.ts';
 import { addressParam } from './fileQuery.ts';
 import { markWords, unmarkWords, type MarkResult } from './markWords.ts';

@@ -25,7 +25,7 @@ vi.mock(
 // New files are requested when the page is idle. e2e/newFiles.spec.ts tests that.
 vi.mock('#services/library/topFiles.ts', () => ({ readAddedFiles: () => Promise.resolve([]) }));
 const { findInPapers } = vi.hoisted(() => ({ findInPapers: vi.fn() }));
-vi.mock('#services/library/paperParts.ts', () => ({ findInPapers }));
+vi.mock('#services/library/paperSearch.ts', () => ({ findInPapers }));
 vi.mock('#lib/log.ts', () => ({ logError: vi.fn() }));
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -339,7 +339,7 @@ describe('the search', () => {
 
   it('says what was found inside the papers above the names, and nothing is empty then', async () => {
     const hit = (year: number) => ({
-      ...{ page: 2, others: 0, snippet: 'A handle', isRecognised: false, score: 1 },
+      ...{ page: 2, others: 0, snippet: 'A handle', isRecognised: false, score: 1, missing: [], lack: 0 },
       ...{ title: `CD ${year}.pdf`, record: { course: 'CD', category: 'qp', id: `${year}` } },
     });
     findInPapers.mockResolvedValue({ hits: [2021, 2025, 2023, 2022].map(hit), hasMore: true });

@@ -30,7 +30,7 @@ vi.mock('#services/library/topFiles.ts', () => ({
   readNewestFiles: service.readNewestFiles,
   readMostDownloadedFiles: service.readMostDownloadedFiles,
 }));
-vi.mock('#services/library/paperParts.ts', () => ({
+vi.mock('#services/library/paperSearch.ts', () => ({
   findInPapers: () => Promise.resolve({ hits: [], hasMore: false }),
 }));
 vi.mock('#lib/log.ts', () => ({ logError: vi.fn() }));

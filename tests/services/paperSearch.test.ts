@@ -3,8 +3,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Shelf } from '#model/shelf.ts';
 import { fileRecordKey } from '#model/fileRecord.ts';
 import { DAY_MS } from '#model/limits.ts';
-import { paperPartPath, searchedWords } from '#model/paperParts.ts';
-import { findInPapers } from '#services/library/paperParts.ts';
+import { paperPartPath } from '#model/paperParts.ts';
+import { searchedWords } from '#model/paperSearch.ts';
+import { findInPapers } from '#services/library/paperSearch.ts';
 import { recordDocument } from '../../e2e/support/files.ts';
 import { backend } from '../support/backend.ts';
 
@@ -43,6 +44,8 @@ const ids = (count: number, name: string) =>
 /** The parts of some files that say the same. */
 const partsOf = (all: readonly string[], words: readonly string[]) =>
   Object.fromEntries(all.flatMap((id) => Object.entries(partOf(id, 'A handle', words))));
+const joined = (all: readonly ReturnType<typeof partOf>[]) =>
+  Object.fromEntries(all.flatMap((each) => Object.entries(each)));
 const recordsOf = (all: readonly string[]) =>
   Object.fromEntries(all.map((id) => recordDocument(SHELF, id, `${id}.pdf`)));
 
@@ -56,6 +59,7 @@ beforeEach(async () => {
   // As Firestore bills them: each document that is found or missing, and at least one a request.
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const answer = await send(input, init);
+    if (/:runAggregationQuery$/.test(addressOf(input))) reads += 1;
     if (/:(runQuery|batchGet)$/.test(addressOf(input))) {
       const found = (await answer.clone().json()) as object[];
       reads += Math.max(1, found.filter((each) => !isEmpty(each)).length);
@@ -245,6 +249,62 @@ describe('the search inside the papers', () => {
     ]);
     expect([hits.length >= 10, hasMore]).toEqual([true, true]);
     expect(reads).toBeLessThanOrEqual(40);
+  });
+
+  describe('for several words', () => {
+    const question = 'how to prevent thrashing in paging systems';
+    const words = ['prevent', 'thrashing', 'paging', 'system'];
+    const paper = (id: string, said: readonly string[], options?: PartOptions) =>
+      partOf(id, said.join(' '), said, options);
+    const common = ids(30, 'common');
+    const library = () => ({
+      ...joined(common.map((id) => paper(id, ['system', 'prevent']))),
+      ...paper('most', words.slice(1)),
+    });
+    const search = async (shelf: Shelf | null = null) => {
+      reads = 0;
+      const { hits } = await findAll(question, shelf, () => true);
+      expect(reads).toBeLessThanOrEqual(40);
+      return hits.map(({ record, missing }) => [record.id, ...missing]);
+    };
+
+    it('finds a paper with most of them, and says which one it lacks', async () => {
+      await backend.writeDocuments(library());
+      expect((await search())[0]).toEqual(['most', 'prevent']);
+    });
+
+    it('shows a paper with all of them first, though another says them oftener', async () => {
+      const often = partOf('often', 'thrashing paging system '.repeat(9), words.slice(1));
+      const all = paper('zz', words, { createdAt: OLD + DAY_MS });
+      await backend.writeDocuments({ ...library(), ...often, ...all });
+      expect((await search()).map(([id]) => id)[0]).toBe('zz');
+    });
+
+    it('shows no paper that only claims most of them', async () => {
+      await backend.writeDocuments({
+        ...paper('most', words.slice(1)),
+        ...partOf('liar', 'Free money', words),
+        ...partOf('half', 'system', words),
+      });
+      expect(await search()).toEqual([['most', 'prevent']]);
+    });
+
+    it('shows the rarer words of another course before common ones of the course in view', async () => {
+      await backend.writeDocuments({
+        ...library(),
+        ...paper('other', words.slice(0, 3), { shelf: { course: 'CG', category: 'qp' } }),
+      });
+      const found = (await search({ course: 'CD', category: 'qp' })).map(([id]) => id);
+      expect(found.slice(0, 2).toSorted()).toEqual(['most', 'other']);
+    });
+
+    it('puts new papers with most of them below older ones', async () => {
+      const stuffed = ids(30, '0new').map((id) =>
+        paper(id, words.slice(1), { createdAt: Date.now() }),
+      );
+      await backend.writeDocuments({ ...library(), ...joined(stuffed) });
+      expect((await search())[0]).toEqual(['most', 'prevent']);
+    });
   });
 
   it.each([
