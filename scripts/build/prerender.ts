@@ -226,8 +226,7 @@ async function writeFirstRows(config: ResolvedConfig, folder: string): Promise<s
 }
 
 /** Returns the code of the service worker. */
-const buildServiceWorker = (config: ResolvedConfig) =>
-  buildScript(config, 'src/serviceWorker.ts');
+const buildServiceWorker = (config: ResolvedConfig) => buildScript(config, 'src/serviceWorker.ts');
 
 /** Builds a module and all that it imports into one script, with the settings of the app. */
 async function buildScript(config: ResolvedConfig, input: string): Promise<string> {

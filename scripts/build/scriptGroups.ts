@@ -32,7 +32,10 @@ const GROUPS: readonly (readonly [name: string, test: RegExp])[] = [
     'states',
     /src\/ui\/(EmptyState|ErrorBox|IsolatedText|ProgressBar)\.tsx|src\/lib\/isolate|icons\/(arrow-down|wifi-off)/,
   ],
-  ['firestore', /src\/services\/(firebase\/firestore|library\/(fileDocuments|fileRecords|library))/],
+  [
+    'firestore',
+    /src\/services\/(firebase\/firestore|library\/(fileDocuments|fileRecords|library))/,
+  ],
   [
     'firebase',
     /node_modules\/(@firebase\/(app|component|logger|util)|idb)\/|src\/services\/firebase\/firebase\.ts|src\/model\/signInError/,
