@@ -163,7 +163,7 @@ const registrations = (page: Page) =>
 
 /** Opens a list, and waits until the page has prepared later visits. */
 async function settled(page: Page): Promise<void> {
-  const ready = page.waitForResponse(/version\.txt/);
+  const ready = page.waitForResponse(/assets\/afterwards-/);
   await page.goto('/Files?course=CD');
   await ready;
   await page.waitForLoadState('networkidle');

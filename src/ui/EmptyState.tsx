@@ -30,14 +30,14 @@ export function EmptyState({
   return (
     <div
       className={classNames(
-        'mx-auto grid w-fit max-w-4xl items-center gap-y-6 px-4 max-md:justify-items-center max-md:text-center md:grid-cols-[auto_minmax(0,28rem)]',
+        'mx-auto grid w-fit max-w-[min(56rem,100%)] grid-cols-[minmax(0,1fr)] gap-y-6 sm:px-4 max-md:justify-items-center max-md:text-center md:grid-cols-[auto_minmax(0,28rem)] lg:items-center',
         isSmall ? 'gap-x-6 text-sm' : 'gap-x-14 py-8 md:py-16',
       )}
     >
       <div
         className={classNames(
-          'grid place-items-center overflow-hidden rounded-full bg-well',
-          isSmall ? 'size-28' : 'size-44 md:size-72',
+          'grid aspect-square max-w-full place-items-center overflow-hidden rounded-full bg-well',
+          isSmall ? 'w-28' : 'w-44 md:w-72',
         )}
       >
         {drawing ?? <Nest className="mt-[8%] w-[68%]" />}
