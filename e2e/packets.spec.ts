@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { layoutShifts } from './support/layoutShift.ts';
-import { NOT_FOUND_NOISE, PAGES } from './support/pages.ts';
+import { PAGES } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
 /** After these a packet may end: where a page may be painted without the rest. */
@@ -45,7 +45,7 @@ async function servePackets(site: string) {
 async function shiftsOf(page: Page, address: string, sendRest: () => void) {
   await page.goto(address, { waitUntil: 'commit' });
   // Long enough for a paint. A wide page is painted as a whole.
-  await page.waitForFunction(() => document.body !== null);
+  await page.locator('body').waitFor({ state: 'attached' });
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 60)));
   sendRest();
   await page.waitForLoadState('load');

@@ -148,9 +148,9 @@ function lock(options: LockOptions, onStolen: () => void): Promise<(() => void) 
         resolve(null);
         return undefined;
       })
-      .catch((error: Error) => {
+      .catch((error: unknown) => {
         if (isHeld) onStolen();
-        else reject(error);
+        else reject(new Error('There is no lock.', { cause: error }));
       });
   });
 }

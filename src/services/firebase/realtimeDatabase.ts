@@ -2,12 +2,7 @@ import { once } from '#lib/once.ts';
 import { startLater } from '#lib/startLater.ts';
 
 /** Loads the Realtime Database's part of the SDK at its first use. */
-export const loadDatabase = once(async () => {
-  const loaded = await import('./databaseSdk.ts');
-  if ('document' in globalThis)
-    document.addEventListener('visibilitychange', () => openOrClose(loaded));
-  return loaded;
-});
+export const loadDatabase = once(() => import('./databaseSdk.ts'));
 
 export type LoadedDatabase = Awaited<ReturnType<typeof loadDatabase>>;
 
@@ -80,7 +75,10 @@ export function listenLater(listen: Listener, onError: (error: unknown) => void)
   const start = (loaded: LoadedDatabase) => {
     const letGo = holdConnection(loaded, 'listening');
     const stop = listen(loaded);
+    const followPage = () => openOrClose(loaded);
+    if ('document' in globalThis) document.addEventListener('visibilitychange', followPage);
     return () => {
+      if ('document' in globalThis) document.removeEventListener('visibilitychange', followPage);
       stop();
       letGo();
     };

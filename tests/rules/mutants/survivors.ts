@@ -43,8 +43,6 @@ export const SURVIVORS: Readonly<Record<string, string>> = {
     PAUSED,
   "firestore.rules, isNewReport: without && !isPaused('reports')": PAUSED,
   "firestore.rules, /storedNames/{id} create: without && !isPaused('uploads')": PAUSED,
-  'firestore.rules, /paperParts/{id} create: without && !exists(/databases/$(database)/documents/pauses/uploads)':
-    PAUSED,
   'firestore.rules, /paperParts/{id}: list → read': NO_QUERY,
   'firestore.rules, isNewPart: < → <=': TIME,
   'firestore.rules, /recordPaces/{uid} create, update: >= → >': TIME,

@@ -270,7 +270,13 @@ describe('what cannot be drawn', () => {
 
   it('leaves the other files, in lists, among the visitor’s own and on the desk', async () => {
     const [good, bad] = buildRecords(2);
-    const wrong = { ...bad!, uploadedBy: 'ada', createdAt: Number.NaN, contentType: broken('x') };
+    const wrong = {
+      ...bad!,
+      uploadedBy: 'ada',
+      createdAt: Number.NaN,
+      contentType: broken('x'),
+      title: broken('x'),
+    };
     service.records = [good!, wrong];
     service.desk['readNewestUploads'] = () => Promise.resolve([uploads[5]!, wrong]);
     const write = vi.spyOn(console, 'error').mockImplementation(() => undefined);

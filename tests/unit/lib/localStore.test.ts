@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
-  forgetWithOtherTabs,
   readOfTab,
   readStored,
   STORAGE_KEYS,
@@ -59,7 +58,11 @@ describe('what a tab keeps', () => {
     expect(readOfTab('draft')).toBeNull();
   });
 
-  it('is forgotten when another tab empties storage, and nothing more is written', () => {
+  it('is forgotten when another tab empties storage, and nothing more is written', async () => {
+    // A page of its own: it is over afterwards.
+    vi.resetModules();
+    const { forgetWithOtherTabs, readOfTab, writeOfTab, writeStored } =
+      await import('#lib/localStore.ts');
     forgetWithOtherTabs();
     writeOfTab('draft', 'typed');
     window.dispatchEvent(new StorageEvent('storage', { key: 'name' }));

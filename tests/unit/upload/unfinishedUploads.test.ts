@@ -39,7 +39,9 @@ beforeEach(() => {
         }
         if (steal) browser.locks.get(name)?.lose();
         await new Promise<void>((resolve, reject) => {
-          const free = () => void (browser.locks.delete(name) && resolve());
+          const free = () => {
+            if (browser.locks.delete(name)) resolve();
+          };
           const lose = () => reject(new DOMException('stolen', 'AbortError'));
           browser.locks.set(name, { free, lose });
           void Promise.resolve(hold({})).then(free);

@@ -339,7 +339,15 @@ describe('the search', () => {
 
   it('says what was found inside the papers above the names, and nothing is empty then', async () => {
     const hit = (year: number) => ({
-      ...{ page: 2, others: 0, snippet: 'A handle', isRecognised: false, score: 1, missing: [], lack: 0 },
+      ...{
+        page: 2,
+        others: 0,
+        snippet: 'A handle',
+        isRecognised: false,
+        score: 1,
+        missing: [],
+        lack: 0,
+      },
       ...{ title: `CD ${year}.pdf`, record: { course: 'CD', category: 'qp', id: `${year}` } },
     });
     findInPapers.mockResolvedValue({ hits: [2021, 2025, 2023, 2022].map(hit), hasMore: true });
