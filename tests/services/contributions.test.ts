@@ -161,7 +161,7 @@ describe('a contribution', () => {
       return addRecord(writeBatch(stranger.firestore), stranger, `${LIST}/${id}`, fields).commit();
     };
     const own = async () =>
-      (await records()).filter(({ size }) => size === 1000).map(({ title }) => String(title));
+      (await records()).filter(({ size }) => size === 1000).map(({ title }) => title as string);
 
     it('arrives under another name when he has written a record under its own', async () => {
       let isDone = false;
