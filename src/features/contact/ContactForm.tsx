@@ -1,5 +1,5 @@
 import { Mail } from 'lucide-react';
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useRef, useState, type SubmitEvent } from 'react';
 import { counted } from '#model/language.ts';
 import { MAX_MAILTO_LENGTH } from '#model/limits.ts';
 import { CONTACT_ADDRESS } from '#config/site.ts';
@@ -14,23 +14,16 @@ const FIELDS = ['name', 'email', 'message'];
 /** The contact form. It hands the message to the visitor's mail program; the site sends nothing. */
 export function ContactForm() {
   const form = useRef<HTMLFormElement>(null);
-  /** How much longer the encoded mail can be; negative if it is too long for mail programs. */
-  const [room, setRoom] = useState(MAX_MAILTO_LENGTH);
+  /** By how many characters the encoded mail is too long for mail programs. */
+  const [excess, setExcess] = useState(0);
   const [handedOver, setHandedOver] = useState(false);
 
-  const measure = () => {
-    const draft = readDraft(form.current);
-    setRoom(MAX_MAILTO_LENGTH - mailtoUrl(CONTACT_ADDRESS, draft).length);
-    return draft;
-  };
-
-  useDraft({ form: 'contact', element: form, fields: FIELDS, onFilled: measure });
-  // A browser may have filled in the fields.
-  useEffect(() => void measure(), []);
+  useDraft({ form: 'contact', element: form, fields: FIELDS, onFilled: () => undefined });
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    const mailto = mailtoUrl(CONTACT_ADDRESS, measure());
+    const mailto = mailtoUrl(CONTACT_ADDRESS, readDraft(form.current));
+    setExcess(Math.max(0, mailto.length - MAX_MAILTO_LENGTH));
     if (mailto.length > MAX_MAILTO_LENGTH) {
       form.current?.querySelector('textarea')?.focus();
       return;
@@ -40,7 +33,7 @@ export function ContactForm() {
   };
 
   return (
-    <form ref={form} onSubmit={submit} onInput={measure} className="flex flex-col gap-5">
+    <form ref={form} onSubmit={submit} className="flex flex-col gap-5">
       <div className="grid gap-5 lg:grid-cols-2 lg:gap-3">
         <TextField label="Name" name="name" autoComplete="name" required />
         <TextField label="Email" name="email" type="email" autoComplete="email" required />
@@ -50,13 +43,11 @@ export function ContactForm() {
         name="message"
         required
         rows={5}
-        {...(room < 0
-          ? {
-              error: `Mail programs take no message this long. Remove about ${counted(-room, 'character', 'characters')}, or copy the message into a mail of your own.`,
-            }
-          : room < MAX_MAILTO_LENGTH / 5 && {
-              hint: `Room for about ${counted(room, 'more character', 'more characters')}.`,
-            })}
+        error={
+          excess > 0
+            ? `Mail programs take no message this long. Remove about ${counted(excess, 'character', 'characters')}, or copy the message into a mail of your own.`
+            : undefined
+        }
       />
       <Button
         type="submit"
