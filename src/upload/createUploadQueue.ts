@@ -4,17 +4,14 @@ import { createStore, type Store } from '#lib/store.ts';
 import { withTimeout } from '#lib/timeLimit.ts';
 import type { ContributionDetails } from '#model/contribution.ts';
 import { UploadError } from '#model/uploadError.ts';
-import { hasSoundSize } from '#model/uploadRefusal.ts';
+import { JobReader, type Jobs } from './jobReader.ts';
 import { inNameOrder } from './nameOrder.ts';
 import { removeOrphans } from './storeFile.ts';
 import { sendFiles } from './sendFiles.ts';
 import {
   canRename,
   createJob,
-  isLargePicture,
-  isRefused,
   isUnsent,
-  withFacts,
   type NewJob,
   type UnfinishedFile,
   type UploadJob,
@@ -78,245 +75,244 @@ const PUBLISH_EVERY_MS = 100;
 /** The longest wait of an upload for a cancelled one to remove its files. */
 const CLEAN_UP_LIMIT_MS = 5_000;
 
-export function createUploadQueue(givenServices: UploadServices): UploadQueue {
-  const services = withTimeLimits(givenServices);
-  const store = createStore(() => uploadSnapshot([], null));
+/** Creates an empty queue. */
+export function createUploadQueue(services: UploadServices): UploadQueue {
+  return new Queue(withTimeLimits(services));
+}
+
+/** The methods are properties, because the form hands them on as they are. */
+class Queue implements UploadQueue {
+  readonly #services: UploadServices;
+  readonly #snapshot = createStore(() => uploadSnapshot([], null));
+  readonly #reader: JobReader;
   /** Cancelling replaces the map; the cancelled upload keeps using the old one. */
-  let jobs = new Map<string, UploadJob>();
-  /** Ends the reading of a file that is no longer in the form, and has not arrived. */
-  const readings = new Map<string, AbortController>();
-  let running: RunningUpload | null = null;
-  let ended: Promise<unknown> = Promise.resolve();
-
-  const isUploading = () => running !== null;
+  #jobs: Jobs = new Map();
+  #running: RunningUpload | null = null;
+  #ended: Promise<unknown> = Promise.resolve();
   /** How many files are being recognised, and uploads have ended without all of their texts. */
-  const open = { pictures: 0, words: 0 };
-  const publish = () => {
-    const finishing = open.words === 0 ? null : open.pictures > 0 ? 'pictures' : 'words';
-    store.set(uploadSnapshot([...jobs.values()], running, finishing));
-  };
-  const follow = (kind: keyof typeof open, work: Promise<unknown>) => {
-    open[kind] += 1;
-    void work.then(() => {
-      open[kind] -= 1;
-      publish();
+  readonly #open = { pictures: 0, words: 0 };
+
+  readonly get = this.#snapshot.get;
+  readonly subscribe = this.#snapshot.subscribe;
+
+  constructor(services: UploadServices) {
+    this.#services = services;
+    this.#reader = new JobReader(services, (jobs) => {
+      if (jobs === this.#jobs) this.#publish();
     });
+  }
+
+  readonly #publish = () => {
+    const { words, pictures } = this.#open;
+    const finishing = words === 0 ? null : pictures > 0 ? 'pictures' : 'words';
+    this.#snapshot.set(uploadSnapshot([...this.#jobs.values()], this.#running, finishing));
   };
 
-  /** Adds what the bytes of a job's file show, and then what it looks like and says. */
-  const inspect = async (chosen: UploadJob) => {
-    const { id, file } = chosen;
-    const mine = jobs;
-    const reading = readings.get(id) ?? new AbortController();
-    readings.set(id, reading);
-    const { signal } = reading;
-    if (isLargePicture(chosen)) look(mine, chosen, signal);
-    if (!hasSoundSize(file)) return;
-    const facts = await services.inspect(file, signal);
-    const job = mine.get(id);
+  #follow(kind: 'pictures' | 'words', work: Promise<unknown>): void {
+    this.#open[kind] += 1;
+    void work.then(() => {
+      this.#open[kind] -= 1;
+      this.#publish();
+    });
+  }
+
+  #inspect(job: UploadJob): Promise<void> {
     // During an upload its own step does this, just before the file is sent.
-    if (!facts || job?.file !== file || running?.ids.has(id)) return;
-    const known = withFacts(job, facts);
-    mine.set(id, known);
-    if (mine === jobs) publish();
-    if (!isRefused(known)) look(mine, known, signal);
-  };
+    return this.#reader.inspect(this.#jobs, job, () => this.#running?.ids.has(job.id) === true);
+  }
 
-  const look = (
-    mine: typeof jobs,
-    { id, file, kind = '' }: UploadJob,
-    signal: AbortSignal,
-  ): void => {
-    const add = (found: Partial<UploadJob>) => {
-      const job = mine.get(id);
-      if (job?.file !== file || signal.aborted) return;
-      mine.set(id, { ...job, ...found });
-      if (mine === jobs) publish();
-    };
-    void services.look(file, kind, signal).then((seen) => add({ look: seen }));
-    void services.pages(file, kind, signal).then((pages) => add({ pages }));
-  };
-
-  const stopReading = (left: Iterable<UploadJob>) => {
-    for (const { id, state } of left) {
-      // The text of a file that has arrived is still wanted.
-      if (state.kind !== 'arrived') readings.get(id)?.abort();
-      readings.delete(id);
-    }
-  };
+  #clear(removed: readonly UploadJob[]): void {
+    this.#reader.stop(removed);
+    this.#ended = Promise.all([this.#ended, removeOrphans(this.#services, removed)]);
+    this.#publish();
+  }
 
   /** Whether an earlier job of the form has the same bytes. */
-  const isRepeated = (repeated: UploadJob): boolean => {
+  #isRepeated(repeated: UploadJob): boolean {
     const hash = repeated.facts?.hash ?? null;
-    const first = [...jobs.values()].find((job) => job.facts?.hash === hash && isUnsent(job));
+    const jobs = [...this.#jobs.values()];
+    const first = jobs.find((job) => job.facts?.hash === hash && isUnsent(job));
     return hash !== null && first !== undefined && first !== repeated;
+  }
+
+  /** Returns a job that may still be changed. */
+  #changeable(id: string): UploadJob | undefined {
+    return this.#running ? undefined : this.#jobs.get(id);
+  }
+
+  readonly add = async (files: readonly File[]) => {
+    const added = inNameOrder(files).map((file) => createJob({ file }));
+    for (const job of added) this.#jobs.set(job.id, job);
+    this.#publish();
+    await Promise.all(added.map((job) => this.#inspect(job)));
+    const repeated = added.flatMap(({ id }) => {
+      const job = this.#changeable(id);
+      return job && this.#isRepeated(job) ? job : [];
+    });
+    for (const { id } of repeated) this.#jobs.delete(id);
+    this.#reader.stop(repeated);
+    if (repeated.length > 0) this.#publish();
+    return repeated.map(({ wantedName }) => wantedName);
   };
 
-  const clear = (removed: readonly UploadJob[]) => {
-    stopReading(removed);
-    ended = Promise.all([ended, removeOrphans(services, removed)]);
-    publish();
+  readonly restore = (files: readonly UnfinishedFile[]) => {
+    const restored = files.map(createJob);
+    for (const job of restored) this.#jobs.set(job.id, job);
+    this.#publish();
+    for (const job of restored) void this.#inspect(job);
   };
 
-  return {
-    get: store.get,
-    subscribe: store.subscribe,
-
-    async add(files) {
-      const added = inNameOrder(files).map((file) => createJob({ file }));
-      for (const job of added) jobs.set(job.id, job);
-      publish();
-      await Promise.all(added.map(inspect));
-      const repeated = added.flatMap(({ id }) => {
-        const job = jobs.get(id);
-        return job && !running && isRepeated(job) ? job : [];
-      });
-      for (const { id } of repeated) jobs.delete(id);
-      stopReading(repeated);
-      if (repeated.length > 0) publish();
-      return repeated.map(({ wantedName }) => wantedName);
-    },
-
-    restore(files) {
-      const restored = files.map(createJob);
-      for (const job of restored) jobs.set(job.id, job);
-      publish();
-      for (const job of restored) void inspect(job);
-    },
-
-    rename(id, wantedName) {
-      const job = jobs.get(id);
-      if (!job || running || !canRename(job)) return;
-      jobs.set(id, createJob({ ...job, wantedName }));
-      publish();
-    },
-
-    replace(ids, files) {
-      if (running) return [];
-      const removed = [...jobs.values()].filter(({ id }) => ids.includes(id));
-      const added = files.map(createJob);
-      const next = [...jobs.values()].flatMap((each) => {
-        if (each === removed[0]) return added;
-        return removed.includes(each) ? [] : each;
-      });
-      jobs.clear();
-      for (const each of next) jobs.set(each.id, each);
-      for (const job of added) void inspect(job);
-      clear(removed);
-      return added.map(({ id }) => id);
-    },
-
-    async stripDetails(id) {
-      const before = jobs.get(id);
-      if (!before || running || !canRename(before)) return false;
-      const stripped = await services.withoutDetails(before.file);
-      const job = jobs.get(id);
-      if (!stripped || isUploading() || job?.file !== before.file) return false;
-      const { name, type, lastModified } = job.file;
-      const file = new File([stripped], name, { type, lastModified });
-      const next = { ...job, file, facts: null, look: null };
-      jobs.set(id, next);
-      publish();
-      await inspect(next);
-      return true;
-    },
-
-    recognise(id, recognised) {
-      const job = jobs.get(id);
-      if (job && !running) {
-        jobs.set(id, { ...job, recognised });
-        if (recognised) follow('pictures', recognised);
-        publish();
-      }
-      return readings.get(id)?.signal ?? AbortSignal.abort();
-    },
-
-    remove(id) {
-      const job = jobs.get(id);
-      if (!job || running) return;
-      jobs.delete(id);
-      clear([job]);
-    },
-
-    prepare: () => services.warmUp(),
-
-    async start(details) {
-      const mine = jobs;
-      const unsent = [...mine.values()].filter(isUnsent);
-      const cleanUp = ended;
-      const controller = new AbortController();
-      const timer = setInterval(publish, PUBLISH_EVERY_MS);
-      const upload: RunningUpload = {
-        ids: new Set(unsent.map(({ id }) => id)),
-        movedAt: performance.now(),
-        isBusy: false,
-        stop() {
-          clearInterval(timer);
-          controller.abort();
-        },
-      };
-      running = upload;
-
-      const update = (id: string, change: Partial<UploadJob>) => {
-        const job = mine.get(id);
-        if (!job) return;
-        const state = keepHighestProgress(job.state, change.state ?? job.state);
-        mine.set(id, { ...job, ...change, state });
-        // A cover that is drawn meanwhile says nothing of the transfer.
-        if (!change.state) return;
-        upload.movedAt = performance.now();
-        upload.isBusy = false;
-      };
-      const send = async () => {
-        for (const { id } of unsent) update(id, { state: { kind: 'waiting' } });
-        publish();
-        await waitForCleanUp(cleanUp);
-        const { signal } = controller;
-        if (signal.aborted) return;
-        const covers: Promise<void>[] = [];
-        await sendFiles(unsent, {
-          ...{ details, services, signal, update, covers },
-          names: new Set<string>(),
-          onPause(error) {
-            upload.isBusy = error instanceof UploadError && error.code === 'busy';
-          },
-        });
-        follow('words', Promise.all(covers));
-      };
-      ended = send();
-      await ended;
-      upload.stop();
-      if (running === upload) {
-        publish();
-        // Waits one turn, so that the last state of the upload is drawn before the form changes.
-        await pause(0);
-        running = null;
-        publish();
-      }
-      const kinds = unsent.map(({ id }) => mine.get(id)?.state.kind);
-      return {
-        isCancelled: jobs !== mine,
-        arrived: kinds.filter((kind) => kind === 'arrived').length,
-        failed: kinds.filter((kind) => kind === 'failed').length,
-      };
-    },
-
-    async cancel() {
-      const left = jobs;
-      const before = ended;
-      jobs = new Map();
-      stopReading(left.values());
-      running?.stop();
-      running = null;
-      publish();
-      const cleanUp = async () => {
-        await before;
-        await removeOrphans(services, left.values());
-      };
-      ended = cleanUp();
-      await ended;
-    },
+  readonly rename = (id: string, wantedName: string) => {
+    const job = this.#changeable(id);
+    if (!job || !canRename(job)) return;
+    this.#jobs.set(id, createJob({ ...job, wantedName }));
+    this.#publish();
   };
+
+  readonly replace = (ids: readonly string[], files: readonly NewJob[]) => {
+    if (this.#running) return [];
+    const before = [...this.#jobs.values()];
+    const removed = before.filter(({ id }) => ids.includes(id));
+    const added = files.map(createJob);
+    this.#jobs.clear();
+    for (const each of before) {
+      const next = each === removed[0] ? added : removed.includes(each) ? [] : [each];
+      for (const job of next) this.#jobs.set(job.id, job);
+    }
+    for (const job of added) void this.#inspect(job);
+    this.#clear(removed);
+    return added.map(({ id }) => id);
+  };
+
+  readonly stripDetails = async (id: string) => {
+    const before = this.#changeable(id);
+    if (!before || !canRename(before)) return false;
+    const stripped = await this.#services.withoutDetails(before.file);
+    const job = this.#changeable(id);
+    if (!stripped || job?.file !== before.file) return false;
+    const { name, type, lastModified } = job.file;
+    const file = new File([stripped], name, { type, lastModified });
+    const next = { ...job, file, facts: null, look: null };
+    this.#jobs.set(id, next);
+    this.#publish();
+    await this.#inspect(next);
+    return true;
+  };
+
+  readonly recognise = (id: string, recognised: Promise<readonly string[]> | null) => {
+    const job = this.#changeable(id);
+    if (job) {
+      this.#jobs.set(id, { ...job, recognised });
+      if (recognised) this.#follow('pictures', recognised);
+      this.#publish();
+    }
+    return this.#reader.signalOf(id);
+  };
+
+  readonly remove = (id: string) => {
+    const job = this.#changeable(id);
+    if (!job) return;
+    this.#jobs.delete(id);
+    this.#clear([job]);
+  };
+
+  readonly prepare = () => this.#services.warmUp();
+
+  readonly start = async (details: ContributionDetails) => {
+    const jobs = this.#jobs;
+    const unsent = [...jobs.values()].filter(isUnsent);
+    const cleanUp = this.#ended;
+    const controller = new AbortController();
+    const timer = setInterval(this.#publish, PUBLISH_EVERY_MS);
+    const upload: RunningUpload = {
+      ids: new Set(unsent.map(({ id }) => id)),
+      movedAt: performance.now(),
+      isBusy: false,
+      stop() {
+        clearInterval(timer);
+        controller.abort();
+      },
+    };
+    this.#running = upload;
+    const send = async () => {
+      for (const { id } of unsent) changeJob(jobs, upload, id, { state: { kind: 'waiting' } });
+      this.#publish();
+      await waitForCleanUp(cleanUp);
+      if (!controller.signal.aborted) await this.#send(unsent, jobs, upload, details, controller);
+    };
+    this.#ended = send();
+    await this.#ended;
+    upload.stop();
+    await this.#show(upload);
+    const kinds = unsent.map(({ id }) => jobs.get(id)?.state.kind);
+    return {
+      isCancelled: this.#jobs !== jobs,
+      arrived: kinds.filter((kind) => kind === 'arrived').length,
+      failed: kinds.filter((kind) => kind === 'failed').length,
+    };
+  };
+
+  async #send(
+    unsent: readonly UploadJob[],
+    jobs: Jobs,
+    upload: RunningUpload,
+    details: ContributionDetails,
+    { signal }: AbortController,
+  ): Promise<void> {
+    const covers: Promise<void>[] = [];
+    await sendFiles(unsent, {
+      ...{ details, services: this.#services, signal, covers },
+      names: new Set<string>(),
+      update: (id, change) => changeJob(jobs, upload, id, change),
+      onPause(error) {
+        upload.isBusy = error instanceof UploadError && error.code === 'busy';
+      },
+    });
+    this.#follow('words', Promise.all(covers));
+  }
+
+  /** Shows the end of an upload, unless it was cancelled. */
+  async #show(upload: RunningUpload): Promise<void> {
+    if (this.#running !== upload) return;
+    this.#publish();
+    // Waits one turn, so that the last state of the upload is drawn before the form changes.
+    await pause(0);
+    this.#running = null;
+    this.#publish();
+  }
+
+  readonly cancel = async () => {
+    const left = this.#jobs;
+    const before = this.#ended;
+    this.#jobs = new Map();
+    this.#reader.stop(left.values());
+    this.#running?.stop();
+    this.#running = null;
+    this.#publish();
+    const cleanUp = async () => {
+      await before;
+      await removeOrphans(this.#services, left.values());
+    };
+    this.#ended = cleanUp();
+    await this.#ended;
+  };
+}
+
+/** Replaces a job of an upload with a changed one. */
+function changeJob(
+  jobs: Jobs,
+  upload: RunningUpload,
+  id: string,
+  change: Partial<UploadJob>,
+): void {
+  const job = jobs.get(id);
+  if (!job) return;
+  const state = keepHighestProgress(job.state, change.state ?? job.state);
+  jobs.set(id, { ...job, ...change, state });
+  // A cover that is drawn meanwhile says nothing of the transfer.
+  if (!change.state) return;
+  upload.movedAt = performance.now();
+  upload.isBusy = false;
 }
 
 /** Returns the next state, with the highest progress so far if bytes are sent again. */
