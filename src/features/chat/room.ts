@@ -1,24 +1,15 @@
-import * as v from 'valibot';
-import { MESSAGES_PER_PAGE, PACE_RESERVE_MS } from '#model/limits.ts';
-import { writeStored } from '#lib/localStore.ts';
+import { PACE_RESERVE_MS } from '#model/limits.ts';
 import { logError } from '#lib/log.ts';
-import { retry } from '#lib/retry.ts';
+import { createPace } from '#lib/pace.ts';
 import { SCREEN_STORAGE_KEYS } from '#lib/screenStorageKeys.ts';
 import { createStore, type Store } from '#lib/store.ts';
-import { readStoredJson } from '#lib/storedJson.ts';
 import { USUAL_CHAT_LIMITS, type ChatLimits } from '#model/chatLimits.ts';
-import { readMessage, type Message } from '#model/message.ts';
+import type { Message } from '#model/message.ts';
 import { WriteError } from '#model/writeError.ts';
-import {
-  deleteMessage,
-  watchChatLimits,
-  watchEarlierMessages,
-  watchNewestMessages,
-  type MessagePage,
-} from '#services/chat/messages.ts';
+import { deleteMessage, watchChatLimits } from '#services/chat/messages.ts';
 import { watchConnection } from '#services/firebase/realtimeDatabase.ts';
-import { createOutbox, readOwnIds, type Outbox } from './outbox.ts';
-import { createPace } from '#lib/pace.ts';
+import { MessagePages } from './messagePages.ts';
+import { Outbox, readOwnIds } from './outbox.ts';
 
 /** The room as the screen shows it. */
 export interface RoomState {
@@ -56,198 +47,120 @@ export interface Room extends Pick<Outbox, 'send' | 'resend' | 'discard'> {
   readonly remove: (id: string, signal: AbortSignal) => Promise<void>;
 }
 
-/** The messages that were seen last, as they are stored: `readMessage` reads each. */
-const lastMessages = v.array(v.looseObject({ id: v.string() }));
-
 /** How long the newest messages may take before those that were seen last are shown. */
 const SHOW_LAST_AFTER_MS = 3_000;
 
-/** Creates a room. Nothing is read until it is opened. */
-export function createRoom(): Room {
-  const state = createStore<RoomState>(() => ({
-    messages: [],
-    isLoaded: false,
-    ownIds: new Set(),
-    refused: [],
-    reachesStart: true,
-    isReadingEarlier: false,
-    hasFailed: false,
-  }));
-  const isConnected = createStore<boolean | null>(() => null);
-  const limits = createStore(() => USUAL_CHAT_LIMITS);
-  const pace = createPace(
+/** The methods are properties, because the screen hands them on as they are. */
+class ChatRoom implements Room {
+  readonly isConnected = createStore<boolean | null>(() => null);
+  readonly limits = createStore(() => USUAL_CHAT_LIMITS);
+  readonly #pages = new MessagePages();
+  readonly #pace = createPace(
     SCREEN_STORAGE_KEYS.lastChatWrite,
-    () => limits.get().paceMs + PACE_RESERVE_MS,
+    () => this.limits.get().paceMs + PACE_RESERVE_MS,
   );
-  const outbox = createOutbox(pace, (wake) =>
-    isConnected.subscribe(() => {
-      if (isConnected.get()) wake();
+  readonly #outbox = new Outbox(this.#pace, (wake) =>
+    this.isConnected.subscribe(() => {
+      if (this.isConnected.get()) wake();
     }),
   );
-  /** The newest messages, then each earlier page. */
-  let pages: MessagePage[] = [];
-  let stops: (() => void)[] = [];
-  let stopConnection: (() => void) | undefined;
-  let closing: AbortController | undefined;
+  readonly state = createStore<RoomState>(() => this.#read());
+  #ownIds: ReadonlySet<string> = new Set();
+  #stopConnection: (() => void) | undefined;
 
-  const change = (changes: Partial<RoomState>) => state.set({ ...state.get(), ...changes });
+  readonly send = this.#outbox.send;
+  readonly resend = this.#outbox.resend;
+  readonly discard = this.#outbox.discard;
+  readonly retry = () => this.#pages.retry();
+  readonly readEarlier = () => this.#pages.readEarlier();
 
-  const show = (changes: Partial<RoomState> = {}) => {
-    const unsent = outbox.messages.get();
-    const unsentIds = new Set(unsent.map(({ id }) => id));
-    const inOrder = [...pages].reverse();
-    // The SDK also reports this page's own writes before the server has them.
-    const stored = inOrder.flatMap((page) => page.messages).filter(({ id }) => !unsentIds.has(id));
-    change({
-      messages: [...stored, ...unsent.filter((message) => message.state === 'waiting')],
-      refused: unsent.filter(({ state: how }) => how === 'refused' || how === 'old'),
-      isLoaded: pages.length > 0,
-      reachesStart: inOrder[0]?.reachesStart ?? true,
-      ...changes,
+  constructor() {
+    this.#pages.state.subscribe(() => this.#update());
+    this.#outbox.messages.subscribe(() => {
+      const ids = this.#outbox.messages.get().map(({ id }) => id);
+      if (ids.some((id) => !this.#ownIds.has(id)))
+        this.#ownIds = new Set([...this.#ownIds, ...ids]);
+      this.#update();
+      this.#watchConnectionIfNeeded();
     });
-  };
+  }
+
+  #update(): void {
+    this.state.set(this.#read());
+  }
+
+  #read(): RoomState {
+    const { pages, isReadingEarlier, hasFailed } = this.#pages.state.get();
+    const unsent = this.#outbox.messages.get();
+    const unsentIds = new Set(unsent.map(({ id }) => id));
+    // The SDK also reports this page's own writes before the server has them.
+    const stored = pages
+      .toReversed()
+      .flatMap(({ messages }) => messages)
+      .filter(({ id }) => !unsentIds.has(id));
+    return {
+      messages: [...stored, ...unsent.filter(({ state }) => state === 'waiting')],
+      refused: unsent.filter(({ state }) => state === 'refused' || state === 'old'),
+      ownIds: this.#ownIds,
+      isLoaded: pages.length > 0,
+      reachesStart: pages.at(-1)?.reachesStart ?? true,
+      isReadingEarlier,
+      hasFailed,
+    };
+  }
 
   /** Watches the connection while the room is open or messages wait for it. */
-  const watchConnectionIfNeeded = () => {
-    const isNeeded = closing !== undefined || outbox.messages.get().length > 0;
-    if (isNeeded) {
-      stopConnection ??= watchConnection(isConnected.set, (error) => {
-        stopConnection = undefined;
+  #watchConnectionIfNeeded(): void {
+    if (this.#pages.isOpen || this.#outbox.messages.get().length > 0) {
+      this.#stopConnection ??= watchConnection(this.isConnected.set, (error) => {
+        this.#stopConnection = undefined;
         logError('listen to the chat', error);
       });
     } else {
-      stopConnection?.();
-      stopConnection = undefined;
-      isConnected.set(null);
+      this.#stopConnection?.();
+      this.#stopConnection = undefined;
+      this.isConnected.set(null);
     }
+  }
+
+  readonly open = () => {
+    this.#pages.open();
+    this.#watchConnectionIfNeeded();
+    const stopLimits = watchChatLimits(this.limits.set, (error) =>
+      logError('read the limits of the chat', error),
+    );
+    this.#ownIds = readOwnIds();
+    this.#outbox.open();
+    this.#update();
+    const showLast = () => this.#pages.showLast();
+    if (!navigator.onLine) showLast();
+    // The browser says that it is online also where the chat's host does not answer.
+    const waiting = setTimeout(showLast, SHOW_LAST_AFTER_MS);
+    // Phones close pages in the background without a word, so leaving the view counts.
+    const onVisibility = () => {
+      if (document.visibilityState === 'hidden') this.#pages.storeLast();
+    };
+    document.addEventListener('visibilitychange', onVisibility);
+    return () => {
+      document.removeEventListener('visibilitychange', onVisibility);
+      clearTimeout(waiting);
+      stopLimits();
+      this.#pages.storeLast();
+      this.#pages.close();
+      this.#watchConnectionIfNeeded();
+    };
   };
 
-  outbox.messages.subscribe(() => {
-    const { ownIds } = state.get();
-    const news = outbox.messages.get().filter(({ id }) => !ownIds.has(id));
-    show(news.length > 0 ? { ownIds: new Set([...ownIds, ...news.map(({ id }) => id)]) } : {});
-    watchConnectionIfNeeded();
-  });
+  readonly remove = async (id: string, signal: AbortSignal) => {
+    if (this.isConnected.get() === false)
+      throw new WriteError(false, 'The database is not connected.');
+    await this.#pace.run(() => deleteMessage(id, signal), signal);
+  };
+}
 
-  const stopListening = () => {
-    for (const stop of stops) stop();
-    stops = [];
-    // The earlier page being read will never arrive now.
-    change({ isReadingEarlier: false });
-  };
-
-  /** Listens until it fails. */
-  const listenOnce = async (): Promise<never> => {
-    const listened: MessagePage[] = [];
-    try {
-      return await new Promise<never>((_resolve, reject) => {
-        const onNewest = (page: MessagePage) => {
-          listened[0] = page;
-          pages = listened;
-          show({ hasFailed: false });
-        };
-        stops = [watchNewestMessages(MESSAGES_PER_PAGE, onNewest, reject)];
-        watchConnectionIfNeeded();
-      });
-    } catch (error) {
-      logError('listen to the chat', error);
-      stopListening();
-      change({ hasFailed: true });
-      throw error;
-    }
-  };
-
-  const listen = () => {
-    closing = new AbortController();
-    const { signal } = closing;
-    retry(listenOnce, { isTemporary: () => true, signal }).catch((error: unknown) => {
-      // Failures are logged and retried: only closing the room ends this.
-      if (!signal.aborted) logError('listen to the chat', error);
-    });
-  };
-
-  /** Shows the newest messages as this browser saw them last, until they can be read. */
-  const showLast = () => {
-    if (pages.length > 0) return;
-    const stored = readStoredJson(SCREEN_STORAGE_KEYS.lastMessages, lastMessages);
-    if (!stored) return;
-    const messages = stored.flatMap((message) => readMessage(message.id, message) ?? []);
-    pages = [{ messages, reachesStart: true }];
-    show();
-  };
-
-  /** Phones close pages in the background without a word, so leaving the view counts. */
-  const storeLast = () => {
-    const newest = pages[0]?.messages.slice(-MESSAGES_PER_PAGE);
-    if (newest) writeStored(SCREEN_STORAGE_KEYS.lastMessages, JSON.stringify(newest));
-  };
-  const onVisibility = () => {
-    if (document.visibilityState === 'hidden') storeLast();
-  };
-
-  const stop = () => {
-    closing?.abort();
-    closing = undefined;
-    stopListening();
-  };
-
-  return {
-    state,
-    isConnected,
-    limits,
-    open() {
-      listen();
-      const stopLimits = watchChatLimits(limits.set, (error) =>
-        logError('read the limits of the chat', error),
-      );
-      change({ ownIds: readOwnIds() });
-      outbox.open();
-      if (!navigator.onLine) showLast();
-      // The browser says that it is online also where the chat's host does not answer.
-      const waiting = setTimeout(showLast, SHOW_LAST_AFTER_MS);
-      document.addEventListener('visibilitychange', onVisibility);
-      return () => {
-        document.removeEventListener('visibilitychange', onVisibility);
-        clearTimeout(waiting);
-        storeLast();
-        stopLimits();
-        stop();
-        watchConnectionIfNeeded();
-      };
-    },
-    retry() {
-      if (!state.get().hasFailed) return;
-      stop();
-      change({ hasFailed: false });
-      listen();
-    },
-    readEarlier() {
-      const { reachesStart, isReadingEarlier } = state.get();
-      const before = pages;
-      const oldest = before.at(-1)?.messages[0];
-      if (!oldest || reachesStart || isReadingEarlier) return;
-      change({ isReadingEarlier: true });
-      const index = before.length;
-      const onPage = (page: MessagePage) => {
-        const isFirst = before[index] === undefined;
-        before[index] = page;
-        show(isFirst ? { isReadingEarlier: false } : {});
-      };
-      const onError = (error: unknown) => {
-        logError('read earlier messages', error);
-        change({ isReadingEarlier: false });
-      };
-      stops.push(watchEarlierMessages(oldest, MESSAGES_PER_PAGE, onPage, onError));
-    },
-    send: outbox.send,
-    resend: outbox.resend,
-    discard: outbox.discard,
-    async remove(id, signal) {
-      if (isConnected.get() === false)
-        throw new WriteError(false, 'The database is not connected.');
-      await pace.run(() => deleteMessage(id, signal), signal);
-    },
-  };
+/** Creates a room. Nothing is read until it is opened. */
+export function createRoom(): Room {
+  return new ChatRoom();
 }
 
 /** The page's one room, which goes on sending when its screen has been left. */
