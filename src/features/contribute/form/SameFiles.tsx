@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { fileAddress } from '#features/library/rows/fileDetails.ts';
 import { createStore } from '#lib/store.ts';
@@ -40,22 +40,35 @@ export function SameFiles({ jobs, isUploading, services, onRemove }: SameFilesPr
   useEffect(() => () => search.look([]), [search]);
   useEffect(() => {
     // The button that had the focus was removed with the files.
-    if (leftOut) status.current?.focus();
+    if (leftOut?.isAsked) status.current?.focus();
   }, [leftOut]);
   if (leftOut && jobs.length > leftOut.remaining) setLeftOut(null);
 
-  const leaveOut = () => {
-    setLeftOut({ count: same.size, remaining: jobs.length - same.size });
-    for (const id of same.keys()) onRemove(id);
+  const leaveOut = (ids: readonly string[], isAsked: boolean) => {
+    setLeftOut({ count: ids.length, remaining: jobs.length - ids.length, isAsked });
+    for (const id of ids) onRemove(id);
   };
-  const them = pluralOf(same.size, 'it', 'them');
+  const leaveOutRemoved = useEffectEvent(() => {
+    const removed = [...same].flatMap(([id, { isRemoved }]) => (isRemoved ? id : []));
+    if (removed.length > 0 && !isUploading) leaveOut(removed, false);
+  });
+  // What was taken down does not come back by a press that is meant for others.
+  // oxlint-disable-next-line react/set-state-in-effect -- The search has found it, and no render.
+  useEffect(() => leaveOutRemoved(), [same]);
   const isShown = same.size > 0 && !isUploading;
-  const text = isShown
-    ? `${fileCount(same.size)} ${pluralOf(same.size, 'is', 'are')} already in the library. Leave ${them} out, or upload ${them} anyway.`
-    : leftOut && `${fileCount(leftOut.count)} left out.`;
+  const them = pluralOf(same.size, 'it', 'them');
+  const why =
+    leftOut && !leftOut.isAsked
+      ? `, as the operator removed ${pluralOf(leftOut.count, 'it', 'them')} before`
+      : '';
+  const left = leftOut && `${fileCount(leftOut.count)} left out${why}.`;
+  const here =
+    isShown &&
+    `${fileCount(same.size)} ${pluralOf(same.size, 'is', 'are')} already in the library. Leave ${them} out, or upload ${them} anyway.`;
+  const text = [left, here].filter(Boolean).join(' ');
   return (
     // Without a text it takes no space, but stays so that screen readers notice the next one.
-    <div className={text === null ? 'sr-only' : 'flex flex-wrap items-center gap-x-4 gap-y-2'}>
+    <div className={text === '' ? 'sr-only' : 'flex flex-wrap items-center gap-x-4 gap-y-2'}>
       <p
         ref={status}
         role="status"
@@ -64,7 +77,7 @@ export function SameFiles({ jobs, isUploading, services, onRemove }: SameFilesPr
       >
         {text}
       </p>
-      {isShown && <Button onClick={leaveOut}>Leave out</Button>}
+      {isShown && <Button onClick={() => leaveOut([...same.keys()], true)}>Leave out</Button>}
     </div>
   );
 }
@@ -73,6 +86,8 @@ interface LeftOut {
   readonly count: number;
   /** How many files were not left out. Once there are more, the message is outdated. */
   readonly remaining: number;
+  /** Whether the visitor left them out. */
+  readonly isAsked: boolean;
 }
 
 /** Says where the library already has a chosen file. */
