@@ -150,16 +150,9 @@ test.describe('the operator page', () => {
     expect(await backend.readDatabase('shutdown')).toBeNull();
   });
 
-  test('shows what there is, shuts the site after a question, and wakes it up', async ({
-    page,
-    backend,
-  }) => {
-    const record = { title: 'a.pdf', noteType: 'qp', courseCode: 'CD', downloads: 0 };
-    await backend.writeDocuments({ 'lists/CD/qp/a': record, 'lists/CG/note/b': record });
-    await backend.writeDatabase('messages', { '-Ma': { text: 'x', sender: 'y', timestamp: 1 } });
+  test('shuts the site after a question, and wakes it up', async ({ page, backend }) => {
     await openDashboard(page);
     await expect(page.getByText('The site is open.')).toBeVisible();
-    await expect(page.getByRole('definition')).toHaveText(['0', '2', '1', 'Open']);
     await page.getByRole('button', { name: 'Shutdown Website' }).click();
     await page.getByRole('button', { name: 'Yes, shut down' }).click();
     await expect(page.getByText('Website shutdown triggered')).toBeVisible();

@@ -1,10 +1,9 @@
 import { logError } from '#lib/log.ts';
-import type { FileRecord } from '#model/fileRecord.ts';
 import { isUnsent, type UploadJob } from './uploadJob.ts';
-import { isTemporary, limited, type UploadServices } from './uploadCalls.ts';
+import { isTemporary, limited, type SameFile, type UploadServices } from './uploadCalls.ts';
 
-/** The records of files that equal chosen ones, byte by byte, by the ids of their jobs. */
-export type SameFiles = ReadonlyMap<string, FileRecord>;
+/** The files that equal chosen ones, byte by byte, by the ids of their jobs. */
+export type SameFiles = ReadonlyMap<string, SameFile>;
 
 /** A search for the chosen files that the library already has. */
 export interface SameFileSearch {
@@ -28,7 +27,7 @@ export function createSameFileSearch(
 ): SameFileSearch {
   let jobs: readonly UploadJob[] = [];
   /** Null for a hash that is being looked up, or that the library does not have. */
-  let records = new Map<string, FileRecord | null>();
+  let records = new Map<string, SameFile | null>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const show = () => onChange(sameFiles(jobs, records));
@@ -74,9 +73,9 @@ export function createSameFileSearch(
  */
 function sameFiles(
   jobs: readonly UploadJob[],
-  records: ReadonlyMap<string, FileRecord | null>,
+  records: ReadonlyMap<string, SameFile | null>,
 ): SameFiles {
-  const same = new Map<string, FileRecord>();
+  const same = new Map<string, SameFile>();
   for (const job of jobs) {
     const record = records.get(job.facts?.hash ?? '');
     if (record && record.id !== job.id && isUnsent(job)) same.set(job.id, record);

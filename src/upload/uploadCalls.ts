@@ -2,7 +2,7 @@ import type { Pace } from '#lib/pace.ts';
 import { retry } from '#lib/retry.ts';
 import { TimeoutError, withTimeout } from '#lib/timeLimit.ts';
 import type { Contribution, StoragePlace, NoteFileUpload } from '#model/contribution.ts';
-import type { FileRecord, FileRecordPlace } from '#model/fileRecord.ts';
+import type { FileRecordPlace } from '#model/fileRecord.ts';
 import { MAX_PARTS } from '#model/paperParts.ts';
 import type { Shelf } from '#model/shelf.ts';
 import { UploadError } from '#model/uploadError.ts';
@@ -15,6 +15,13 @@ type UnstoredPaper = readonly [
   recognised: readonly string[],
 ];
 
+/** A file of the library that equals a chosen one, byte by byte. */
+export interface SameFile extends FileRecordPlace {
+  readonly title: string;
+  /** The visitor's own, which the operator has removed. */
+  readonly isRemoved?: boolean;
+}
+
 /** The calls that the engine makes. Each may be repeated, and throws nothing but UploadError. */
 export interface UploadServices extends FileReader {
   /** Loads the code of the calls below, so that the first of them starts at once. */
@@ -24,8 +31,8 @@ export interface UploadServices extends FileReader {
    * minutes, unless the signal ends that.
    */
   readonly ensureSignedIn: (signal: AbortSignal) => Promise<string>;
-  /** Finds a record for each of the hashes that the library has. */
-  readonly findByHash: (hashes: readonly string[]) => Promise<ReadonlyMap<string, FileRecord>>;
+  /** Finds a file for each of the hashes that the library has, or that was removed from it. */
+  readonly findByHash: (hashes: readonly string[]) => Promise<ReadonlyMap<string, SameFile>>;
   /**
    * Stores a file where none exists yet. Storing the same upload again is no error.
    *

@@ -123,7 +123,7 @@ export function useDeskWork(check: () => Promise<boolean>, onFailed: () => void)
     ...running,
     asked,
     start(action, from = document.activeElement) {
-      heading.current = from?.closest('section')?.querySelector('h2') ?? null;
+      heading.current = from?.closest('section:has(h2)')?.querySelector('h2') ?? null;
       if (action.question) setAsked(action);
       else run(action);
     },

@@ -833,9 +833,9 @@ const REMOVING = [
   attack('list', 'removed', 'the trash', { allowed: ['operator'] }),
   ...(
     [
-      ['one’s own', 20, 'me', SIGNED_IN],
-      ['one’s own, too many at once', 21, 'me', ['operator']],
-      ['another’s', 20, 'other', ['operator']],
+      ['one’s own', 1_000, 'me', SIGNED_IN],
+      ['one’s own, too many at once', 1_001, 'me', ['operator']],
+      ['another’s', 1_000, 'other', ['operator']],
     ] as const
   ).map(([whose, limit, by, allowed]) =>
     attack('bounded', '/removed', `what was removed of ${whose}`, {

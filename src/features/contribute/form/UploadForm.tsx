@@ -143,7 +143,9 @@ export function UploadForm({
               onMakePdf={(job) => replaceByPdf(queue, job)}
               Hint={same && same.SameFileHint}
             />
-            {same && <same.SameFiles {...{ jobs, isUploading, services }} />}
+            {same && (
+              <same.SameFiles {...{ jobs, isUploading, services }} onRemove={queue.remove} />
+            )}
             <UploadResult lastUpload={form.lastUpload} />
           </>
         }

@@ -4,6 +4,7 @@ import { PACE_RESERVE_MS, RECORD_PACE_MS } from '#model/limits.ts';
 import { HAS_COVERS } from '#config/site.ts';
 import { ensureSignedIn, loadAuth } from '#services/firebase/auth.ts';
 import { findFilesByHash } from '#services/library/library.ts';
+import { readRemovedFiles } from '#services/library/removedFiles.ts';
 import { createFileRecord, isOwnRecord } from '#services/sending/contributions.ts';
 import { storeCover } from '#services/sending/storedCovers.ts';
 import { storePaper } from '#services/sending/storedPapers.ts';
@@ -16,7 +17,7 @@ import {
   storeNoteFile,
 } from '#services/sending/uploadedFiles.ts';
 import { fileReader } from '#upload/fileReader.ts';
-import type { UploadServices } from '#upload/uploadCalls.ts';
+import type { SameFile, UploadServices } from '#upload/uploadCalls.ts';
 
 /** The upload engine's services on Firebase. */
 export const uploadServices: UploadServices = {
@@ -28,7 +29,17 @@ export const uploadServices: UploadServices = {
   ...fileReader,
   storeCover: (...cover) => (HAS_COVERS ? storeCover(...cover) : Promise.resolve()),
   storePaper,
-  findByHash: (hashes) => asUploadCall(() => findFilesByHash(hashes)),
+  findByHash: (hashes) =>
+    asUploadCall(async () => {
+      const [removed, listed] = await Promise.all([
+        readRemovedFiles(hashes),
+        findFilesByHash(hashes),
+      ]);
+      const gone = removed.map(
+        (file) => [file.contentHash ?? '', { ...file, isRemoved: true }] as const,
+      );
+      return new Map<string, SameFile>([...listed, ...gone]);
+    }),
   storeNoteFile,
   noteFileUrl,
   isFileOfRecord,

@@ -23,6 +23,7 @@ import { counted } from '#model/language.ts';
 import { UploadError } from '#model/uploadError.ts';
 import { removeContribution } from '#services/sending/contributions.ts';
 import { readOwnFiles, type OwnFileCursor } from '#services/library/library.ts';
+import { readRemovedFiles } from '#services/library/removedFiles.ts';
 import { signedInUid, watchUid } from '#services/firebase/visitor.ts';
 import { Boundary, UNSHOWN_FILE } from '#ui/Boundary.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -59,6 +60,14 @@ export function ownUploadsQuery(uid: string | null | undefined, contributions: n
   });
 }
 
+/** Returns the query for what the operator has removed of a visitor's uploads. */
+function removedQuery(uid: string | null | undefined) {
+  return queryOptions({
+    queryKey: ['own uploads', 'removed', uid],
+    queryFn: uid ? () => withTimeout(readRemovedFiles(), READ_TIMEOUT_MS) : skipToken,
+  });
+}
+
 interface OwnUploadListProps {
   /** The list is read again when this number changes. */
   readonly contributions: number;
@@ -79,6 +88,7 @@ function List({ contributions, onRemoved }: OwnUploadListProps) {
   const uid = useQuery(uidQuery);
   const query = ownUploadsQuery(uid.data, contributions);
   const result = useInfiniteQuery(query);
+  const { data: removed = [] } = useQuery(removedQuery(uid.data));
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = result;
   const [asked, setAsked] = useState<FileRecord | null>(null);
   const error = uid.error ?? result.error;
@@ -126,7 +136,7 @@ function List({ contributions, onRemoved }: OwnUploadListProps) {
     <section
       aria-labelledby={headingId}
       className="mt-10"
-      hidden={records.length === 0 && !hasNextPage && !error}
+      hidden={records.length + removed.length === 0 && !hasNextPage && !error}
     >
       <h2 id={headingId} tabIndex={-1} className="mb-2 text-xl">
         Your uploads
@@ -146,6 +156,20 @@ function List({ contributions, onRemoved }: OwnUploadListProps) {
             </Boundary>
           );
         })}
+        {removed.map((file) => (
+          <FileItem
+            key={fileRecordPath(file)}
+            kind=""
+            name={file.title}
+            facts={
+              <>
+                <ShelfLink shelf={file} />
+                {'\u00a0· Removed by the operator'}
+              </>
+            }
+            action={null}
+          />
+        ))}
       </ul>
       {error && !data && (
         <p role="status" className="py-3 text-ink-soft">

@@ -9,6 +9,7 @@ const auth = vi.hoisted(() => ({
 const storage = vi.hoisted(() => ({ loadStorage: vi.fn<() => Promise<unknown>>() }));
 const hashes = vi.hoisted(() => ({
   findFilesByHash: vi.fn<(hashes: readonly string[]) => Promise<ReadonlyMap<string, object>>>(),
+  readRemovedFiles: vi.fn<(hashes: readonly string[]) => Promise<readonly object[]>>(),
 }));
 vi.mock(import('#services/firebase/auth.ts'), async (original) => ({
   ...(await original()),
@@ -19,12 +20,14 @@ vi.mock(import('#services/sending/uploadedFiles.ts'), async (original) => ({
   ...(storage as object),
 }));
 vi.mock('#services/library/library.ts', () => ({ findFilesByHash: hashes.findFilesByHash }));
+vi.mock('#services/library/removedFiles.ts', () => ({ readRemovedFiles: hashes.readRemovedFiles }));
 
 const { signal } = new AbortController();
 
 beforeEach(() => {
   for (const mock of [auth.loadAuth, auth.ensureSignedIn]) mock.mockReset();
   for (const mock of [storage.loadStorage, hashes.findFilesByHash]) mock.mockReset();
+  hashes.readRemovedFiles.mockReset().mockResolvedValue([]);
 });
 
 describe("the upload engine's services", () => {
@@ -51,8 +54,15 @@ describe("the upload engine's services", () => {
   it('look for the same files by what is in them', async () => {
     const found = new Map([['f00d', { title: 'b.pdf' }]]);
     hashes.findFilesByHash.mockResolvedValue(found);
-    expect(await uploadServices.findByHash(['f00d', 'beef'])).toBe(found);
+    hashes.readRemovedFiles.mockResolvedValue([{ title: 'c.pdf', contentHash: 'beef' }]);
+    expect(await uploadServices.findByHash(['f00d', 'beef'])).toEqual(
+      new Map([
+        ['f00d', { title: 'b.pdf' }],
+        ['beef', { title: 'c.pdf', contentHash: 'beef', isRemoved: true }],
+      ]),
+    );
     expect(hashes.findFilesByHash).toHaveBeenCalledExactlyOnceWith(['f00d', 'beef']);
+    expect(hashes.readRemovedFiles).toHaveBeenCalledExactlyOnceWith(['f00d', 'beef']);
   });
 
   it('throw no error but those that the engine knows', async () => {
