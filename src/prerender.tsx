@@ -61,6 +61,8 @@ export const offline = {
   keptModules: [
     'src/features/library/viewer/openCopy.ts',
     'src/features/library/viewer/FileViewer.tsx',
+    'src/features/library/viewer/DrawnText.tsx',
+    'src/features/library/viewer/LinkedText.tsx',
     'src/features/library/viewer/readPdf.ts',
     'src/features/library/viewer/showPdf.ts',
   ],

@@ -102,11 +102,11 @@ export async function contentOf(bytes: Uint8Array): Promise<Pick<FileFacts, 'con
   return known(mime === undefined ? null : (SAME_TYPE[mime] ?? mime));
 }
 
-/** Whether bytes have only the control characters of a text. UTF-16 is known by its byte order mark. */
+/** Whether bytes have only the control characters of a text, or of what a terminal recorded. UTF-16 is known by its byte order mark. */
 function isText(bytes: Uint8Array): boolean {
   const [first, second] = bytes;
   if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) return true;
-  return bytes.every((byte) => byte >= 0x20 || (byte >= 0x09 && byte <= 0x0d) || byte === 0x1b);
+  return bytes.every((byte) => byte >= 0x20 || (byte >= 0x07 && byte <= 0x0d) || byte === 0x1b);
 }
 
 function textType(start: string): string {

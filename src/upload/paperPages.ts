@@ -1,5 +1,6 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { withoutStamps } from '#model/paperParts.ts';
+import { isNotebook, saidText, shownText } from '#model/shownText.ts';
 import { textPages } from '#model/textPages.ts';
 import { writtenText } from './writtenText.ts';
 
@@ -34,9 +35,10 @@ export async function paperPages(
 }
 
 async function pagesOfText(file: Blob, isUtf8: boolean): Promise<readonly string[]> {
-  const bytes = await file.slice(0, MAX_TEXT_BYTES).arrayBuffer();
+  const isWhole = isNotebook(await file.slice(0, 99).text());
+  const bytes = await (isWhole ? file : file.slice(0, MAX_TEXT_BYTES)).arrayBuffer();
   const text = new TextDecoder(isUtf8 ? 'utf-8' : 'windows-1252').decode(bytes);
-  return textPages(text).map((page) => page.text);
+  return textPages(saidText(shownText(text, false))).map((page) => page.text);
 }
 
 /** Returns the texts of a PDF's pages. */

@@ -1,8 +1,9 @@
 import { lazy, Suspense, type CSSProperties } from 'react';
 import { Link } from 'react-router-dom';
-import { isolated, mayTurn, shallow } from '#lib/isolate.ts';
+import { isolated, shallow } from '#lib/isolate.ts';
 import { courseHue } from '#model/shelf.ts';
-import { linksOf, siteLinkOf } from './links.ts';
+import { linksOf, siteLinkOf } from '#model/links.ts';
+import { inOrder, OutsideLink } from '#ui/OutsideLink.tsx';
 
 const FileTitle = lazy(async () => ({ default: (await import('./FileTitle.tsx')).FileTitle }));
 
@@ -40,20 +41,7 @@ interface MessageLinkProps {
 /** A link that shows where it leads. One within this site stays in this tab. */
 function MessageLink({ href, shown, tabIndex }: MessageLinkProps) {
   const within = siteLinkOf(href);
-  if (!within) {
-    return (
-      <a
-        dir="ltr"
-        href={href}
-        tabIndex={tabIndex}
-        target="_blank"
-        rel="noopener noreferrer nofollow ugc"
-        className="text-link"
-      >
-        {inOrder(shown)}
-      </a>
-    );
-  }
+  if (!within) return <OutsideLink href={href} shown={shown} tabIndex={tabIndex} />;
   const { path, file, label } = within;
   if (!file) {
     return (
@@ -76,15 +64,4 @@ function MessageLink({ href, shown, tabIndex }: MessageLinkProps) {
       </Suspense>
     </Link>
   );
-}
-
-/**
- * The parts of an address follow one another from the left, as they do for the browser, also where
- * the letters of one run from the right.
- */
-function inOrder(address: string) {
-  if (!mayTurn(address)) return address;
-  return address
-    .split(/([/?#&=.:@]+)/u)
-    .map((part, index) => (mayTurn(part) ? <bdi key={`${index} ${part}`}>{part}</bdi> : part));
 }

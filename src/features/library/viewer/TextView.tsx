@@ -1,16 +1,23 @@
-import { useEffect, useRef, useState } from 'react';
+import { WrapText } from 'lucide-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useLoaded } from '#lib/useLoaded.ts';
 import { byteSize } from '#model/byteSize.ts';
 import { searchedForms } from '#model/paperSearch.ts';
+import { isNotebook, saidText, shownText } from '#model/shownText.ts';
 import { textPages } from '#model/textPages.ts';
+import { Boundary } from '#ui/Boundary.tsx';
+import { ENCODINGS, guessEncoding } from './encodings.ts';
 import { addressParam } from './fileQuery.ts';
 import { markWords, unmarkWords, type MarkResult } from './markWords.ts';
 import {
+  Control,
   openFile,
   type LoadedFileProps,
   type StoredFile,
-  ViewNotes,
+  ViewControls,
   WordsHint,
 } from './blocks.tsx';
+import { useTextSize } from './useTextSize.ts';
 
 /** More would make a cheap phone stutter, and nobody reads it here. */
 const MAX_BYTES = 512 * 1024;
@@ -23,58 +30,83 @@ const PIECES = /[^]{1,4000}(?:\n|$)|[^]{1,4000} |[^]{1,4000}/gu;
 /** @throws FileReadError */
 export async function loadText(file: StoredFile, signal: AbortSignal) {
   const { size, contentType, read } = await openFile(file, signal);
-  const bytes = await read(0, Math.min(size, MAX_BYTES), signal);
-  return { size, bytes, guess: guessEncoding(bytes, contentType, size <= MAX_BYTES) };
+  const start = await read(0, Math.min(size, MAX_BYTES), signal);
+  // A notebook's pictures make it long, and half a notebook is none.
+  const isCut = size > MAX_BYTES && !isNotebook(new TextDecoder().decode(start.subarray(0, 99)));
+  const bytes = isCut || size <= MAX_BYTES ? start : await read(0, size, signal);
+  return { size, bytes, isCut, guess: guessEncoding(bytes, contentType, !isCut) };
 }
 
-/** A text file as plain text, in the encoding that it has or that the reader chooses. */
+const loadDrawn = () => import('./DrawnText.tsx');
+const loadLinked = () => import('./LinkedText.tsx');
+
+/** A text file in the encoding that it has or that the reader chooses; Markdown as it is meant. */
 export function TextView({
-  data: { size, bytes, guess },
+  data: { size, bytes, isCut, guess },
   title,
   scroller,
   onReport,
 }: LoadedFileProps<Awaited<ReturnType<typeof loadText>>>) {
   const [encoding, setEncoding] = useState(guess.encoding);
-  // A last character that is cut off is left out.
-  const text = new TextDecoder(encoding).decode(bytes, { stream: size > MAX_BYTES });
-  const { shown, words } = useMarkedWords(text, scroller);
+  const [wraps, setWraps] = useState(true);
+  const { text, isMarkdown } = useMemo(() => {
+    // A last character that is cut off is left out.
+    const all = new TextDecoder(encoding).decode(bytes, { stream: isCut });
+    return shownText(all, /\.(?:md|markdown)$/i.test(title));
+  }, [bytes, encoding, isCut, title]);
+  const drawn = useLoaded(loadDrawn, isMarkdown);
+  const linked = useLoaded(loadLinked, !isMarkdown && /https?:/i.test(text));
+  const { shown, words } = useMarkedWords(
+    saidText({ text, isMarkdown }),
+    scroller,
+    drawn ?? linked,
+  );
+  const { textSize, zoomIn, zoomOut } = useTextSize(scroller);
+  const pieces = (
+    <pre
+      dir="auto"
+      className={`font-mono text-[0.875em]/[1.45] [unicode-bidi:plaintext] ${wraps ? '[text-indent:3ch_hanging_each-line] wrap-anywhere whitespace-pre-wrap' : ''}`}
+    >
+      {(text.match(PIECES) ?? []).map((piece, index) => (
+        // In the flow of the text, so that copying adds no line between two pieces.
+        <span
+          key={index}
+          className={`[unicode-bidi:plaintext] ${wraps ? 'inline-block w-full align-top [contain-intrinsic-size:auto_60rem] [content-visibility:auto]' : ''}`}
+        >
+          {linked ? <linked.LinkedText text={piece} /> : piece}
+        </span>
+      ))}
+    </pre>
+  );
   return (
-    <div className="mx-auto max-w-[46rem] bg-sheet px-4 pt-5 pb-8 max-sm:min-h-full sm:my-6 sm:min-h-[calc(100%-3rem)] sm:rounded-[2px] sm:px-14 sm:pt-12 sm:lift-paper">
-      {!guess.isSure && (
-        <label className="mb-4 flex flex-wrap items-center gap-x-2 border-b border-line pb-4 text-sm">
-          Letters look wrong? Encoding
-          <select
-            className="min-h-11 rounded-md border border-edge bg-sheet px-2 text-base"
-            value={encoding}
-            onChange={({ target }) => setEncoding(target.value)}
-          >
-            {ENCODINGS.map(([name, label]) => (
-              <option key={name} value={name}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </label>
-      )}
-      <ViewNotes>
-        <WordsHint words={words} onReport={onReport} />
-      </ViewNotes>
-      <pre
-        ref={shown}
-        dir="auto"
-        className={`${/\.md$/i.test(title) ? 'font-sans text-base/7' : 'font-mono text-sm'} [text-indent:3ch_hanging_each-line] wrap-anywhere whitespace-pre-wrap [unicode-bidi:plaintext]`}
+    <div
+      className={`mx-auto bg-sheet px-4 pt-5 pb-8 max-sm:min-h-full sm:my-6 sm:min-h-[calc(100%-3rem)] sm:rounded-[2px] sm:px-14 sm:pt-12 sm:lift-paper ${wraps ? 'max-w-[46rem]' : 'w-max min-w-full'}`}
+    >
+      {!guess.isSure && <EncodingField encoding={encoding} onChange={setEncoding} />}
+      <ViewControls
+        zoomIn={zoomIn}
+        zoomOut={zoomOut}
+        notes={<WordsHint words={words} onReport={onReport} />}
       >
-        {(text.match(PIECES) ?? []).map((piece, index) => (
-          // In the flow of the text, so that copying adds no line between two pieces.
-          <span
-            key={index}
-            className="inline-block w-full align-top [contain-intrinsic-size:auto_60rem] [content-visibility:auto] [unicode-bidi:plaintext]"
-          >
-            {piece}
-          </span>
-        ))}
-      </pre>
-      {size > MAX_BYTES && (
+        {!isMarkdown && (
+          <Control
+            icon={WrapText}
+            aria-label="Don’t wrap"
+            aria-pressed={!wraps}
+            onClick={() => setWraps(!wraps)}
+          />
+        )}
+      </ViewControls>
+      <div ref={shown} style={{ fontSize: `${textSize}rem` }}>
+        {isMarkdown && drawn ? (
+          <Boundary of={text} instead={pieces}>
+            <drawn.DrawnText text={text} />
+          </Boundary>
+        ) : (
+          pieces
+        )}
+      </div>
+      {isCut && (
         <p className="mt-4 border-t border-line pt-4 text-ink-soft">
           These are the first {byteSize(MAX_BYTES)} of {byteSize(size)}. Download the file to read
           all of it.
@@ -84,9 +116,42 @@ export function TextView({
   );
 }
 
-/** Marks the words that a search led here for, on their page of the text, and scrolls to them. */
-function useMarkedWords(text: string, scroller: LoadedFileProps<unknown>['scroller']) {
-  const shown = useRef<HTMLPreElement>(null);
+interface EncodingFieldProps {
+  readonly encoding: string;
+  readonly onChange: (encoding: string) => void;
+}
+
+/** The choice of an encoding, where the text does not say its own. */
+function EncodingField({ encoding, onChange }: EncodingFieldProps) {
+  return (
+    <label className="mb-4 flex flex-wrap items-center gap-x-2 border-b border-line pb-4 text-sm">
+      Letters look wrong? Encoding
+      <select
+        className="min-h-11 rounded-md border border-edge bg-sheet px-2 text-base"
+        value={encoding}
+        onChange={({ target }) => onChange(target.value)}
+      >
+        {ENCODINGS.map(([name, label]) => (
+          <option key={name} value={name}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/**
+ * Marks the words that a search led here for, on their page of the text, and scrolls to them.
+ *
+ * @param loaded what draws the text: other elements have to be marked again
+ */
+function useMarkedWords(
+  text: string,
+  scroller: LoadedFileProps<unknown>['scroller'],
+  loaded: object | null,
+) {
+  const shown = useRef<HTMLDivElement>(null);
   const [find] = useState(() => addressParam('find') ?? '');
   const [words, setWords] = useState<MarkResult>('marked');
   useEffect(() => {
@@ -94,8 +159,10 @@ function useMarkedWords(text: string, scroller: LoadedFileProps<unknown>['scroll
     if (!shown.current || asked.size === 0) return undefined;
     const pages = textPages(text);
     const page = pages[Number(addressParam('page') ?? 1) - 1] ?? pages.at(-1);
-    const from = page?.start ?? 0;
-    const to = from + (page?.text.length ?? 0);
+    // Drawn, a text is shorter than its source.
+    const share = Math.min(1, (shown.current.textContent.length || 1) / (text.length || 1));
+    const from = Math.floor((page?.start ?? 0) * share);
+    const to = share < 1 ? Infinity : from + (page?.text.length ?? 0);
     const { result, first } = markWords(shown.current, asked, { from, to });
     setWords(result);
     // Browsers lay out a piece of the text when it comes into view.
@@ -103,48 +170,6 @@ function useMarkedWords(text: string, scroller: LoadedFileProps<unknown>['scroll
     const { top = 0, height = 0 } = scroller.current?.getBoundingClientRect() ?? {};
     scroller.current?.scrollBy(0, first.getBoundingClientRect().top - top - height / 3);
     return unmarkWords;
-  }, [text, find, scroller]);
+  }, [text, find, scroller, loaded]);
   return { shown, words };
-}
-
-/** The encodings that a reader can choose, with their labels. */
-const ENCODINGS: readonly (readonly [encoding: string, label: string])[] = [
-  ['windows-1252', 'Western (Windows-1252)'],
-  ['utf-8', 'Unicode (UTF-8)'],
-  ['utf-16le', 'Unicode (UTF-16 LE)'],
-  ['utf-16be', 'Unicode (UTF-16 BE)'],
-  ['windows-1251', 'Cyrillic (Windows-1251)'],
-  ['windows-1256', 'Arabic (Windows-1256)'],
-];
-
-/**
- * Returns the encoding of a text: by its byte order mark, else UTF-16 or UTF-8 if it can be that,
- * else by the charset of its content type, or else Windows-1252, which has a character for nearly
- * every byte. UTF-8 comes before the charset, because other text is hardly ever valid UTF-8, and old
- * records name a wrong charset.
- *
- * @param isWhole false for the beginning of a text, which may end inside a character
- */
-export function guessEncoding(bytes: Uint8Array, contentType: string, isWhole = true) {
-  const [first, second] = bytes;
-  if (first === 0xff && second === 0xfe) return { encoding: 'utf-16le', isSure: true };
-  if (first === 0xfe && second === 0xff) return { encoding: 'utf-16be', isSure: true };
-  const sample = bytes.subarray(0, 4096);
-  const [even = 0, odd = 0] = [0, 1].map(
-    (odd) => sample.filter((byte, index) => byte === 0 && index % 2 === odd).length,
-  );
-  if (Math.max(even, odd) > sample.length / 8 && Math.min(even, odd) < sample.length / 64)
-    return { encoding: odd > even ? 'utf-16le' : 'utf-16be', isSure: true };
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: !isWhole });
-    return { encoding: 'utf-8', isSure: true };
-  } catch {
-    return { encoding: knownCharset(contentType), isSure: false };
-  }
-}
-
-function knownCharset(contentType: string): string {
-  const charset = /charset="?([\w-]+)/i.exec(contentType)?.[1] ?? '';
-  const isOffered = ENCODINGS.some(([encoding]) => encoding === charset.toLowerCase());
-  return isOffered && charset.toLowerCase() !== 'utf-8' ? charset.toLowerCase() : 'windows-1252';
 }

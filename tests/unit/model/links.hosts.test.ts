@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { linksOf } from '#features/chat/links.ts';
+import { linksOf } from '#model/links.ts';
 
 const shown = (text: string) => linksOf(text).map((link) => link.shown);
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { linksOf } from '#features/chat/links.ts';
+import { linksOf } from '#model/links.ts';
 
 const found = (text: string) => linksOf(text).map(({ href }) => href);
 

@@ -1,9 +1,9 @@
 import { LinkifyIt } from 'linkify-it';
 import { SITE_ORIGIN } from '#config/site.ts';
-import type { FileRecordPlace } from '#model/fileRecord.ts';
-import { fileOfQuery, readFilesQuery } from '#model/filesAddress.ts';
-import { isCourseCode, shelfName } from '#model/shelf.ts';
-import { addressWithin, PAGE_PATHS } from '#model/siteAddress.ts';
+import type { FileRecordPlace } from './fileRecord.ts';
+import { fileOfQuery, readFilesQuery } from './filesAddress.ts';
+import { isCourseCode, shelfName } from './shelf.ts';
+import { addressWithin, PAGE_PATHS } from './siteAddress.ts';
 
 /** A link in a text. */
 export interface Link {
