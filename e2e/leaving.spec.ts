@@ -169,13 +169,10 @@ function kept(page: Page): Promise<string[]> {
         if (await ended(database.transaction(store).objectStore(store).count())) filled.push(name);
       database.close();
     }
-    // The router notes where the page was scrolled to when it ends, and the SDK that a page of Home
-    // ended before its connection was there.
+    // The SDK notes that a page of Home ended before its connection was there.
     return [...Object.keys(localStorage), ...Object.keys(sessionStorage), ...filled].filter(
       (name) =>
-        !/^(?:studynest-(?:came|lists|newest|visits)|react-router-|firebase:previous_websocket)/.test(
-          name,
-        ),
+        !/^(?:studynest-(?:came|lists|newest|visits)|firebase:previous_websocket)/.test(name),
     );
   });
 }

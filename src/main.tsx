@@ -1,11 +1,13 @@
 import { startTransition, StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { App } from '#app/App.tsx';
 import { followForeignChanges, undoForeignChanges } from '#app/foreignNodes.ts';
 import { reloadForMissingFiles } from '#app/newVersion.ts';
 import { reportWebVitals } from '#app/reportWebVitals.ts';
-import { routes } from '#app/routes.tsx';
+import { pageAt } from '#app/pageTable.ts';
+import { openFirstPage, type Arrival } from '#app/siteHistory.ts';
+import { SiteRouter } from '#app/SiteRouter.tsx';
 import { forgetWithOtherTabs } from '#lib/localStore.ts';
 import { logError } from '#lib/log.ts';
 import { whenIdle } from '#lib/whenIdle.ts';
@@ -19,30 +21,24 @@ const AFTERWARDS_LIMIT_MS = 10_000;
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root element.');
 
-// React Router names the first entry of every document 'default'. With a key of its own, it has its
-// own place on the page, which a reload and going back find again.
-const { state } = window.history as { readonly state: { readonly key?: string } | null };
-if (!state?.key) window.history.replaceState({ ...state, key: Date.now().toString(36) }, '');
-
 // Messengers and people change links that they hand on.
 const { href, origin } = window.location;
 const within = addressWithin(href, origin) ?? '/';
 if (origin + within !== href) window.history.replaceState(window.history.state, '', within);
 
-const router = createBrowserRouter(routes);
-
-function show(container: HTMLElement): void {
+function show(container: HTMLElement, first: Arrival): void {
   const app = (
     <StrictMode>
-      <RouterProvider router={router} />
+      <SiteRouter first={first}>
+        {(error, isPending) => <App error={error} isPending={isPending} />}
+      </SiteRouter>
     </StrictMode>
   );
-  const { errors, matches } = router.state;
-  const page = matches.at(-1)?.route.path;
+  const { path } = pageAt(first.location.pathname);
   // Rows that arrive from now on are the app's own.
   document.getElementById('rows')?.remove();
   // Hydrates only if #root has the HTML of this page, and then names its route's path.
-  if (page !== undefined && page === container.dataset['page'] && !errors) {
+  if (path === container.dataset['page'] && first.error === null) {
     stopNoting();
     undoForeignChanges(container);
     followForeignChanges(container);
@@ -68,12 +64,4 @@ function show(container: HTMLElement): void {
 
 // Keeps the prerendered HTML until the first page's chunk has loaded or failed. The module must not
 // await that, because the page's chunk shares scripts with it and would wait for it.
-if (router.state.initialized) {
-  show(root);
-} else {
-  const stop = router.subscribe(({ initialized }) => {
-    if (!initialized) return;
-    stop();
-    show(root);
-  });
-}
+void openFirstPage().then((first) => show(root, first));

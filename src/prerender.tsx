@@ -1,15 +1,9 @@
 import { StrictMode, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
-import {
-  createStaticHandler,
-  createStaticRouter,
-  MemoryRouter,
-  StaticRouterProvider,
-  type RouteObject,
-} from 'react-router-dom';
+import { MemoryRouter, StaticRouter } from 'react-router-dom';
+import { App } from '#app/App.tsx';
 import { Offline } from '#app/Offline.tsx';
-import { PAGES, type PageHandle } from '#app/pageTable.ts';
-import { routes } from '#app/routes.tsx';
+import { pageAt, PAGES } from '#app/pageTable.ts';
 import { FIRST_PAGE_SIZE, MOST_PAPERS } from '#model/limits.ts';
 import { hasExams } from '#model/paperYear.ts';
 import { CONTACT_ADDRESS, SITE_NAME, SITE_ORIGIN } from '#config/site.ts';
@@ -20,7 +14,8 @@ import { DOCUMENTS_URL } from '#services/firebase/documents.ts';
 import { CourseOutline, CourseTemplate } from '#start/rowsTemplate.tsx';
 
 /** A page that the build has rendered to HTML. */
-export interface RenderedPage extends PageHandle {
+export interface RenderedPage {
+  readonly title: string;
   /** The route's path; '*' is the page for unknown addresses. */
   readonly path: string;
   readonly description: string;
@@ -79,9 +74,10 @@ export async function renderPages(): Promise<readonly RenderedPage[]> {
   for (const page of PAGES) {
     const { path, title, description, component, earlyRows, earlyMessages } = page;
     // A page of rows depends on the address. It is hydrated once they are drawn.
-    const html = earlyRows
-      ? await render(withElement(routes, path, <CourseOutline />), path)
-      : await render(routes, path === '*' ? '/404' : path);
+    const html = await render(
+      path === '*' ? '/404' : path,
+      earlyRows ? <CourseOutline /> : undefined,
+    );
     const module = `src/pages/${component}.tsx`;
     const earlyModule = earlyRows
       ? 'src/start/firstRows.ts'
@@ -99,7 +95,7 @@ export async function renderPages(): Promise<readonly RenderedPage[]> {
 
 /** Renders the page that opens without a network for an address that is not stored. */
 async function renderOffline(): Promise<RenderedPage> {
-  const html = await render(withElement(routes, '*', <Offline />), '/404');
+  const html = await render('/404', <Offline />);
   return {
     path: offline.fallback,
     title: `Offline | ${SITE_NAME}`,
@@ -110,15 +106,13 @@ async function renderOffline(): Promise<RenderedPage> {
   };
 }
 
-async function render(pageRoutes: RouteObject[], path: string): Promise<string> {
-  const handler = createStaticHandler(pageRoutes);
-  const context = await handler.query(new Request(new URL(path, SITE_ORIGIN)));
-  if (context instanceof Response) throw new Error(`${path} answers with a redirection.`);
-  if (context.errors) throw new Error(`${path} can't be rendered.`, { cause: context.errors });
-  const router = createStaticRouter(handler.dataRoutes, context);
+async function render(path: string, instead?: ReactNode): Promise<string> {
+  await pageAt(path).lazy.load();
   const html = renderToString(
     <StrictMode>
-      <StaticRouterProvider router={router} context={context} hydrate={false} />
+      <StaticRouter location={path}>
+        <App instead={instead} />
+      </StaticRouter>
     </StrictMode>,
   );
   // The cache's timers would keep the build running until they end.
@@ -142,13 +136,4 @@ function renderRows(): string {
 function requireSlots(html: string, names: readonly Slot[]): void {
   const missing = names.filter((name) => !html.includes(`data-slot="${name}"`));
   if (missing.length > 0) throw new Error(`No element has the slot ${missing.join(', ')}.`);
-}
-
-/** Returns the routes with an element in place of one page. */
-function withElement(all: RouteObject[], path: string, element: ReactNode): RouteObject[] {
-  return all.map((route): RouteObject => {
-    if (route.path === path) return { path, handle: route.handle as PageHandle, element };
-    if (!route.children) return route;
-    return { ...route, children: withElement(route.children, path, element) };
-  });
 }

@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter, Link, RouterProvider } from 'react-router-dom';
+import { BrowserRouter, Link } from 'react-router-dom';
 
 /** A page of React and the router alone, with as many elements as a text page has. */
 function TextPage() {
@@ -15,5 +15,9 @@ function TextPage() {
 }
 
 const root = document.getElementById('root');
-const router = createBrowserRouter([{ path: '*', element: <TextPage /> }]);
-if (root) createRoot(root).render(<RouterProvider router={router} />);
+if (root)
+  createRoot(root).render(
+    <BrowserRouter>
+      <TextPage />
+    </BrowserRouter>,
+  );

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import { logError } from '#lib/log.ts';
 import { Button, buttonStyle } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -14,13 +13,11 @@ const TEXTS = {
 } as const;
 
 /** Replaces a page that failed. */
-export function RouteError() {
-  const error = useRouteError();
+export function RouteError({ error }: { readonly error: unknown }) {
   const isChunk = error instanceof ChunkLoadError;
 
   useEffect(() => {
-    if (isChunk) return;
-    logError('show a page', isRouteErrorResponse(error) ? error.statusText : error);
+    if (!isChunk) logError('show a page', error);
   }, [error, isChunk]);
 
   return isChunk ? <MissingPage /> : <Failure text={TEXTS.other} />;

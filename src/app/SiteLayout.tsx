@@ -1,12 +1,16 @@
-import { ViewTransition } from 'react';
-import { Outlet, useLocation } from 'react-router-dom';
+import { ViewTransition, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import { Account } from '#features/account/Account.tsx';
 import { buttonStyle } from '#ui/Button.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 
+interface LayoutProps {
+  readonly children: ReactNode;
+}
+
 /** The layout of most pages: skip link, header, page and footer. */
-export function SiteLayout() {
+export function SiteLayout({ children }: LayoutProps) {
   return (
     <div className="flex min-h-dvh flex-col">
       {/* The chat makes this box as tall as the window. */}
@@ -14,7 +18,7 @@ export function SiteLayout() {
         <SkipLink />
         <Header account={<Account />} />
         <main id="main" tabIndex={-1} className="flex-1 outline-none">
-          <CurrentPage />
+          <CurrentPage>{children}</CurrentPage>
         </main>
       </div>
       <Footer />
@@ -23,10 +27,10 @@ export function SiteLayout() {
 }
 
 /** The layout of pages that have no header and footer. */
-export function BareLayout() {
+export function BareLayout({ children }: LayoutProps) {
   return (
     <main id="main" tabIndex={-1} className="outline-none">
-      <CurrentPage />
+      <CurrentPage>{children}</CurrentPage>
     </main>
   );
 }
@@ -35,11 +39,11 @@ export function BareLayout() {
  * The current page. In browsers with view transitions it fades away before the next one comes
  * (index.css). The next one is no part of the transition, whose pictures take no presses.
  */
-function CurrentPage() {
+function CurrentPage({ children }: LayoutProps) {
   const { pathname } = useLocation();
   return (
     <ViewTransition key={pathname} default="none" exit="auto">
-      <Outlet />
+      {children}
     </ViewTransition>
   );
 }

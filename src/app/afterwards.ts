@@ -2,7 +2,7 @@ import { readStored, writeStored } from '#lib/localStore.ts';
 import { logError } from '#lib/log.ts';
 import { SCREEN_STORAGE_KEYS } from '#lib/screenStorageKeys.ts';
 import { isSlowLine } from '#lib/slowLine.ts';
-import { PAGES } from './pageTable.ts';
+import { pageAt } from './pageTable.ts';
 
 interface NetworkInformation {
   readonly saveData?: boolean;
@@ -40,9 +40,10 @@ function prefetchPages(): void {
 function prefetch(target: EventTarget | null): void {
   const path = target instanceof Element ? pathBehind(target) : undefined;
   if (path === undefined || !navigator.onLine || connection()?.saveData === true) return;
-  const page = PAGES.find((entry) => entry.path.toLowerCase() === path.toLowerCase());
   // A failure is reported when the link is followed.
-  if (page) page.load().catch(() => undefined);
+  pageAt(path)
+    .load()
+    .catch(() => undefined);
 }
 
 function pathBehind(target: Element): string | undefined {

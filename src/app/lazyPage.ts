@@ -15,23 +15,33 @@ export class ChunkLoadError extends Error {
   }
 }
 
+/** A page that is its own chunk. */
+export interface LazyPage {
+  /** Undefined until the chunk has loaded. */
+  Component?: ComponentType;
+  /** Loads it. Tries twice, for at most CHUNK_TIMEOUT_MS each, and without a network once. */
+  readonly load: () => Promise<void>;
+}
+
 /**
- * Makes a route's `lazy` function, which loads the page as its own chunk.
+ * Makes a page that is loaded when it is first opened. Every failure is logged, and rejects with a
+ * ChunkLoadError.
  *
- * @param page the name of the component that the module exports
- * @returns a loader that tries twice, for at most CHUNK_TIMEOUT_MS each, logs every failure, and
- *   rejects with a ChunkLoadError; without a network it tries once
+ * @param name of the component that the module exports
  */
-export function lazyPage(page: string, load: () => Promise<PageModule>) {
-  return async (): Promise<{ Component: ComponentType }> => {
-    const module = await retry(() => attempt(page, load), {
-      isTemporary: (error) => error instanceof ChunkLoadError && navigator.onLine,
-      maxTries: 2,
-    });
-    const Component = module[page];
-    if (!Component) throw new Error(`The page module does not export ${page}.`);
-    return { Component };
+export function lazyPage(name: string, load: () => Promise<PageModule>): LazyPage {
+  const page: LazyPage = {
+    async load() {
+      const module = await retry(() => attempt(name, load), {
+        isTemporary: (error) => error instanceof ChunkLoadError && navigator.onLine,
+        maxTries: 2,
+      });
+      const Component = module[name];
+      if (!Component) throw new Error(`The page module does not export ${name}.`);
+      page.Component = Component;
+    },
   };
+  return page;
 }
 
 async function attempt(page: string, load: () => Promise<PageModule>): Promise<PageModule> {

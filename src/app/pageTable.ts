@@ -1,20 +1,16 @@
 import { HEADLINE, SITE_NAME } from '#config/site.ts';
-import { lazyPage } from './lazyPage.ts';
+import { lazyPage, type LazyPage } from './lazyPage.ts';
 
-/** A page's title for the document's head, kept in its route's `handle`. */
-export interface PageHandle {
-  readonly title: string;
-}
-
-interface PageEntry extends PageHandle {
+interface PageEntry {
   readonly path: string;
+  readonly title: string;
   /** For search engines and link previews. */
   readonly description: string;
   /** The name of the component, and of its module in src/pages. */
   readonly component: string;
   /** Loads the page's module in a single try, and does not log a failure. */
   readonly load: Parameters<typeof lazyPage>[1];
-  readonly lazy: ReturnType<typeof lazyPage>;
+  readonly lazy: LazyPage;
   /** Has no header and footer. */
   readonly bare?: true;
   /**
@@ -32,6 +28,9 @@ const page = (entry: Omit<PageEntry, 'lazy'>): PageEntry => ({
 });
 
 const titled = (title: string) => `${title} | ${SITE_NAME}`;
+
+/** Other addresses of pages. */
+const MOVED: Readonly<Record<string, string>> = { '/contact': '/Contactus' };
 
 /** All pages, those of the contract in the order of its route table. Each is its own chunk. */
 export const PAGES: readonly PageEntry[] = [
@@ -154,3 +153,14 @@ export const PAGES: readonly PageEntry[] = [
     load: () => import('#pages/NotFoundPage.tsx'),
   }),
 ];
+
+const UNKNOWN = PAGES.find(({ path }) => path === '*') as PageEntry;
+
+/** Returns the path of the page that has moved from here, or else the same path. */
+export const newPath = (pathname: string) => MOVED[pathname.toLowerCase()] ?? pathname;
+
+/** Returns the page at a path, in any case of letters. */
+export function pageAt(pathname: string): PageEntry {
+  const path = pathname.toLowerCase().replace(/(?<=.)\/+$/, '');
+  return PAGES.find((page) => page.path.toLowerCase() === path) ?? UNKNOWN;
+}

@@ -6,6 +6,8 @@ let collator: Intl.Collator | undefined;
 
 /** Returns the form of a word that goes with a number in the site's language. */
 export function pluralOf(count: number, one: string, other: string): string {
+  // The first rows of a list count days, bytes and files.
+  if (LOCALE.startsWith('en')) return count === 1 ? one : other;
   plurals ??= new Intl.PluralRules(LOCALE);
   return plurals.select(count) === 'one' ? one : other;
 }

@@ -5,7 +5,10 @@
   const start = { presses: [], changes: [] };
   globalThis.studynestStart = start;
 
-  // 1. The chosen theme, and room for 'Continue' on Home, before the first paint.
+  // 1. The chosen theme, room for 'Continue' on Home and, but on a slow line, for a reading pane, before
+  // the first paint.
+  const { saveData, effectiveType } = navigator.connection ?? {};
+  if (saveData || /2g$/.test(effectiveType)) document.documentElement.dataset.slowLine = '';
   try {
     const theme = localStorage.getItem('studynest-theme');
     if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;

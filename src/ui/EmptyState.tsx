@@ -30,7 +30,7 @@ export function EmptyState({
   return (
     <div
       className={classNames(
-        'mx-auto grid w-fit max-w-[min(56rem,100%)] grid-cols-[minmax(0,1fr)] gap-y-6 sm:px-4 max-md:justify-items-center max-md:text-center md:grid-cols-[auto_minmax(0,28rem)] lg:items-center',
+        'mx-auto grid max-w-[min(56rem,100%)] grid-cols-[minmax(0,1fr)] gap-y-6 sm:px-4 max-md:justify-items-center max-md:text-center md:w-fit md:grid-cols-[auto_minmax(0,28rem)] lg:items-center',
         isSmall ? 'gap-x-6 text-sm' : 'gap-x-14 py-8 md:py-16',
       )}
     >
@@ -47,7 +47,7 @@ export function EmptyState({
           tabIndex={isPage ? -1 : undefined}
           className={classNames(
             'font-display text-balance',
-            isSmall ? 'text-base' : isPage ? 'text-2xl' : 'text-xl',
+            isSmall ? 'text-base' : isPage ? 'text-xl md:text-2xl' : 'text-xl',
           )}
         >
           {title}

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 
 /** The first load of a page, before any input: its HTML, and its scripts with their imports. */
@@ -93,16 +93,24 @@ describe.each([
   });
 });
 
-it.each(['Files.html', 'Snippetchat.html'])(
-  'what %s does before the app is there waits for nothing of React',
-  (page) => {
+describe('what a page does before the app is there', () => {
+  const earlyOf = (page: string) => {
     const html = readFileSync(join(process.env['STUDYNEST_SITE']!, page), 'utf8');
-    const [, early = ''] = /<script type="module" async[^>]* src="([^"]+)"/.exec(html) ?? [];
-    const texts = [...withImports([early]).values()];
+    return /<script type="module" async[^>]* src="([^"]+)"/.exec(html)?.[1] ?? '';
+  };
+
+  it.each(['Files.html', 'Snippetchat.html'])('waits for nothing of React on %s', (page) => {
+    const texts = [...withImports([earlyOf(page)]).values()];
     expect(texts.filter((text) => text.includes('react.transitional.element'))).toEqual([]);
     expect(firstLoad(page).scripts).toContain('react.transitional.element');
-  },
-);
+  });
+
+  it('is one script of at most 11 kB for the first rows', () => {
+    const [text = '', ...others] = withImports([earlyOf('Files.html')]).values();
+    expect(others).toEqual([]);
+    expect(brotliCompressSync(text).length).toBeLessThanOrEqual(11_000);
+  });
+});
 
 describe('the fluid', () => {
   /** The scripts that draw it: there is one. */

@@ -1,5 +1,5 @@
 import '#features/library/pane/readingPane.css';
-import { FirstPage } from '#features/library/pane/ReadingPane.tsx';
+import { FirstPage } from '#features/library/pane/FirstPage.tsx';
 import type { Message } from '#model/message.ts';
 import { REPORT_REASON_LABELS, type ReportedThing } from '#model/report.ts';
 import type { ReviewedUpload } from '#services/operator/uploads.ts';

@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
 import { ChunkLoadError } from '#app/lazyPage.ts';
 import { RouteError } from '#app/RouteError.tsx';
@@ -10,15 +10,12 @@ beforeEach(() => {
   written = vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
-function failWith(error: unknown) {
-  const Broken = () => {
-    throw error;
-  };
-  const router = createMemoryRouter([
-    { path: '/', element: <Broken />, errorElement: <RouteError /> },
-  ]);
-  render(<RouterProvider router={router} />);
-}
+const failWith = (error: unknown) =>
+  render(
+    <MemoryRouter>
+      <RouteError error={error} />
+    </MemoryRouter>,
+  );
 
 describe('router failure', () => {
   it("says 'Unexpected Application Error!' in an alert, with a way back", () => {

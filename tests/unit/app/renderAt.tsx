@@ -1,15 +1,20 @@
-import { render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import { StrictMode } from 'react';
-import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom';
-import { routes } from '#app/routes.tsx';
+import { App } from '#app/App.tsx';
+import { openFirstPage } from '#app/siteHistory.ts';
+import { SiteRouter } from '#app/SiteRouter.tsx';
 
-/** Shows the whole app at an address, and returns its router. */
-export function renderAt(address: string, appRoutes: RouteObject[] = routes) {
-  const router = createMemoryRouter(appRoutes, { initialEntries: [address] });
-  render(
-    <StrictMode>
-      <RouterProvider router={router} />
-    </StrictMode>,
+/** Shows the whole app at an address, as it starts in a browser. */
+export async function renderAt(address: string): Promise<void> {
+  window.history.replaceState(null, '', address);
+  const first = await openFirstPage();
+  await act(() =>
+    render(
+      <StrictMode>
+        <SiteRouter first={first}>
+          {(error, isPending) => <App error={error} isPending={isPending} />}
+        </SiteRouter>
+      </StrictMode>,
+    ),
   );
-  return router;
 }

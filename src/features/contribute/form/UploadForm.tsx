@@ -1,5 +1,5 @@
 import { useEffect, useRef, type SyntheticEvent } from 'react';
-import { useBlocker } from 'react-router-dom';
+import { useLeaveGuard } from '#lib/leaveGuard.ts';
 import { logError } from '#lib/log.ts';
 import { useLoaded } from '#lib/useLoaded.ts';
 import { useDraft } from '#lib/useDraft.ts';
@@ -289,15 +289,7 @@ export function LeaveGuard({ hasFiles, isUploading, finishing }: LeaveGuardProps
   const early = useLoaded(loadDialog, hasFiles);
   // The second try, if loading failed when the files were chosen.
   const dialog = useLoaded(loadDialog, isAsked) ?? early;
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      isAsked && dialog !== null && currentLocation.pathname !== nextLocation.pathname,
-  );
-
-  useEffect(() => {
-    // What was asked about has ended while the question was open.
-    if (!isAsked && blocker.state === 'blocked') blocker.reset();
-  }, [isAsked, blocker]);
+  const guard = useLeaveGuard(isAsked && dialog !== null);
 
   const isOpen = isUploading || finishing !== null;
   useEffect(() => {
@@ -315,7 +307,7 @@ export function LeaveGuard({ hasFiles, isUploading, finishing }: LeaveGuardProps
   if (!dialog) return null;
   return (
     <dialog.ConfirmDialog
-      open={blocker.state === 'blocked'}
+      open={guard.isOpen}
       backCloses={false}
       title={isUploading ? 'Leave while uploading?' : 'Leave while pages are read?'}
       text={
@@ -325,8 +317,8 @@ export function LeaveGuard({ hasFiles, isUploading, finishing }: LeaveGuardProps
       }
       confirmLabel="Leave"
       cancelLabel="Stay"
-      onConfirm={() => blocker.proceed?.()}
-      onCancel={() => blocker.reset?.()}
+      onConfirm={guard.leave}
+      onCancel={guard.stay}
     />
   );
 }

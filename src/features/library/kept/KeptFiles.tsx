@@ -17,6 +17,7 @@ import { FileTable } from '../rows/FileTable.tsx';
 import { findFiles } from '../search/findFiles.ts';
 import { clearField, SearchBox } from '../search/SearchBox.tsx';
 import { showList } from '../rows/shownLists.ts';
+import { LazyReadingPane } from '../pane/LazyReadingPane.tsx';
 import { withFile } from '../viewer/fileQuery.ts';
 import { HallCheck } from './HallCheck.tsx';
 import { runningKeeps, type Keeping } from './keepFile.ts';
@@ -113,26 +114,29 @@ function KeptList({ copies }: { readonly copies: Copies }) {
           Open a file and press Keep. From then on it opens without a connection.
         </EmptyState>
       )}
-      {records.length > 0 && (
-        <TitleMarks value={found.marks}>
-          <FileTable
-            ref={table}
-            showsShelves
-            // What is found has the order of the search.
-            hasHeads={found.marks === null}
-            caption={CAPTION}
-            records={records}
-            kept={kept}
-          />
-        </TitleMarks>
-      )}
-      {files.length > 1 && (
-        <p className="mt-4 flex justify-end">
-          <Button size="small" onClick={() => setLeaving(all)}>
-            Remove all
-          </Button>
-        </p>
-      )}
+      <div className="beside-pane relative min-h-120">
+        {records.length > 0 && (
+          <TitleMarks value={found.marks}>
+            <FileTable
+              ref={table}
+              showsShelves
+              // What is found has the order of the search.
+              hasHeads={found.marks === null}
+              caption={CAPTION}
+              records={records}
+              kept={kept}
+            />
+          </TitleMarks>
+        )}
+        {files.length > 1 && (
+          <p className="mt-4 flex justify-end">
+            <Button size="small" onClick={() => setLeaving(all)}>
+              Remove all
+            </Button>
+          </p>
+        )}
+        <LazyReadingPane caption={CAPTION} />
+      </div>
       <RemoveCopies records={leaving} onClose={() => setLeaving(NONE)} />
     </>
   );

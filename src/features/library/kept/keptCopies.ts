@@ -53,9 +53,13 @@ export function readKeptCopies(): Promise<Copies> {
   return queryClient.query(COPIES);
 }
 
-/** The kept files; null until they are read, 'failed' where the browser stores nothing. */
-export function useKeptCopies(): Copies | null | 'failed' {
-  const { data, isError } = useQuery(COPIES, queryClient);
+/**
+ * The kept files; null until they are read, 'failed' where the browser stores nothing.
+ *
+ * @param isWanted whether they are read, if nobody has read them yet
+ */
+export function useKeptCopies(isWanted = true): Copies | null | 'failed' {
+  const { data, isError } = useQuery({ ...COPIES, enabled: isWanted }, queryClient);
   return isError ? 'failed' : (data ?? null);
 }
 

@@ -1,12 +1,13 @@
 import { act, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { LeaveGuard } from '#features/contribute/form/UploadForm.tsx';
+import { leavePage } from '#lib/leaveGuard.ts';
 import { logError } from '#lib/log.ts';
 
 vi.mock('#lib/log.ts', () => ({ logError: vi.fn() }));
 afterEach(() => {
+  left.mockClear();
   vi.doUnmock('#ui/Dialog.tsx');
 });
 
@@ -19,21 +20,16 @@ function open() {
     const finishing = state === 'sending' ? null : state;
     return <LeaveGuard hasFiles isUploading={state === 'sending'} finishing={finishing} />;
   }
-  const router = createMemoryRouter(
-    [
-      { path: '/Contribute', element: <Form /> },
-      { path: '/', element: null },
-    ],
-    { initialEntries: ['/Contribute'] },
-  );
-  render(<RouterProvider router={router} />);
+  render(<Form />);
   return {
-    router,
     show: (...state: Parameters<typeof show>) => act(() => show(...state)),
     start: () => show('sending'),
-    path: () => router.state.location.pathname,
   };
 }
+
+const left = vi.fn<() => void>();
+/** Follows a link to another page. */
+const follow = () => act(() => leavePage(left));
 
 /** Whether the browser asks before it closes the tab. */
 const isAskedToClose = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
@@ -42,40 +38,38 @@ const question = () => screen.queryByRole('dialog', { name: 'Leave while uploadi
 
 describe('the question about leaving an upload', () => {
   it('is ready at the first moment of the upload', async () => {
-    const { router, start, path } = open();
+    const { start } = open();
     await act(() => vi.dynamicImportSettled());
     act(start);
-    await act(() => router.navigate('/'));
-    expect(path()).toBe('/Contribute');
+    follow();
+    expect(left).not.toHaveBeenCalled();
     expect(question()).toBeVisible();
   });
 
   it('is loaded with the upload where that failed before', async () => {
     vi.doMock('#ui/Dialog.tsx', () => Promise.reject(new Error('no network')));
-    const { router, start, path } = open();
+    const { start } = open();
     await vi.waitFor(() => expect(logError).toHaveBeenCalled());
     vi.doUnmock('#ui/Dialog.tsx');
     act(start);
     await act(() => vi.dynamicImportSettled());
-    await act(() => router.navigate('/'));
-    expect(path()).toBe('/Contribute');
+    follow();
+    expect(left).not.toHaveBeenCalled();
     expect(question()).toBeVisible();
   });
 
   it('is asked while words are stored only by the tab, and while pages are read always', async () => {
-    const { router, show, path } = open();
+    const { show } = open();
     await act(() => vi.dynamicImportSettled());
     expect(isAskedToClose()).toBe(false);
     show('pictures');
     expect(isAskedToClose()).toBe(true);
-    await act(() => router.navigate('/'));
+    follow();
     expect(screen.getByRole('dialog', { name: 'Leave while pages are read?' })).toBeVisible();
     show('words');
-    expect(path()).toBe('/Contribute');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(isAskedToClose()).toBe(true);
-    await act(() => router.navigate('/'));
-    expect(path()).toBe('/');
-    expect(isAskedToClose()).toBe(false);
+    follow();
+    expect(left).toHaveBeenCalledOnce();
   });
 });

@@ -1,11 +1,12 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MAX_FILE_BYTES } from '#model/limits.ts';
 import { UploadForm } from '#features/contribute/form/UploadForm.tsx';
 import { byteSize } from '#model/byteSize.ts';
 import { signInTrouble } from '#services/firebase/auth.ts';
+import { leavePage } from '#lib/leaveGuard.ts';
 import { Notifications, currentNotice } from '#ui/noticeArea.tsx';
 import { createFakeLibrary } from '../../../upload/fakeLibrary.ts';
 
@@ -29,7 +30,7 @@ beforeEach(() => {
         element: (
           <>
             <UploadForm services={library.services} />
-            <Link to="/">Home</Link>
+            <button onClick={() => leavePage(() => void router.navigate('/'))}>Home</button>
             <Notifications />
           </>
         ),
@@ -322,12 +323,12 @@ describe('the upload form', () => {
     await fillIn();
     await press('Upload');
     await waitFor(() => expect(library.held).toHaveLength(1));
-    await userEvent.click(screen.getByRole('link', { name: 'Home' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Home' }));
     const dialog = await screen.findByRole('dialog', { name: 'Leave while uploading?' });
     await userEvent.click(within(dialog).getByRole('button', { name: 'Stay' }));
     expect(screen.getByText(/Uploading\.\.\./)).toBeVisible();
     expect(library.held[0]?.upload.signal.aborted).toBe(false);
-    await userEvent.click(screen.getByRole('link', { name: 'Home' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Home' }));
     await press('Leave');
     expect(await screen.findByText('The home page')).toBeVisible();
     expect(library.held[0]?.upload.signal.aborted).toBe(true);
@@ -339,7 +340,7 @@ describe('the upload form', () => {
     await fillIn();
     await press('Upload');
     await waitFor(() => expect(library.held).toHaveLength(1));
-    await userEvent.click(screen.getByRole('link', { name: 'Home' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Home' }));
     await screen.findByRole('dialog', { name: 'Leave while uploading?' });
     act(() => library.held[0]?.go());
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react';
+import { logError } from '#lib/log.ts';
+import { pause } from '#lib/pause.ts';
+import { isSlowLine } from '#lib/slowLine.ts';
+import type { FileRecord } from '#model/fileRecord.ts';
+import { FileReadError } from '#model/fileReadError.ts';
+import { Cover } from '../covers/Cover.tsx';
+import type { Sight } from './firstPage.ts';
+
+/** Not for each row that the keys run over. */
+const REST_MS = 250;
+
+interface FirstPageProps {
+  readonly record: FileRecord;
+  /** What the visitor keeps of it on this device; null if nothing. */
+  readonly copy?: Blob | null;
+}
+
+function unless({ aborted }: AbortSignal, act: () => void): void {
+  if (!aborted) act();
+}
+
+/** The first page of a file: its cover at once, and the page itself over it once it is drawn. */
+export function FirstPage({ record, copy = null }: FirstPageProps) {
+  const [sight, setSight] = useState<Sight | null>(null);
+  const [failure, setFailure] = useState<string>();
+  const { downloadURL: link, title, contentType, size } = record;
+  useEffect(() => {
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    const look = async () => {
+      await pause(REST_MS);
+      if (signal.aborted || link === null || (isSlowLine() && !copy)) return;
+      const { readSight, failureText } = await import('./firstPage.ts');
+      const of = { title, contentType, size };
+      await readSight({ link, copy }, of, signal).then(
+        (seen) => unless(signal, () => setSight(seen)),
+        (error: unknown) =>
+          unless(signal, () => {
+            // Why a file can't be read is said, and no fault of the site's.
+            if (!(error instanceof FileReadError)) logError('draw a first page', error);
+            setFailure(failureText(error));
+          }),
+      );
+    };
+    look().catch((error: unknown) => logError('load the drawing of first pages', error));
+    return () => leaving.abort();
+  }, [link, title, contentType, size, copy]);
+  return (
+    <>
+      {typeof sight !== 'string' && (
+        <Cover record={record} className="pane-cover" loading="eager" />
+      )}
+      {typeof sight === 'string' && (
+        <pre dir="auto" className="pane-text">
+          {sight}
+        </pre>
+      )}
+      {sight instanceof HTMLCanvasElement && (
+        <span ref={(place) => place?.replaceChildren(sight)} className="pane-page" />
+      )}
+      {failure !== undefined && <span className="pane-failure">{failure}</span>}
+    </>
+  );
+}
