@@ -73,7 +73,7 @@ export const IN_A_WIDE_WINDOW: readonly SmokeJourney[] = [
   },
   {
     does: 'give the right one, shut the site and wake it',
-    title: 'shows what there is, shuts the site after a question, and wakes it up',
+    title: 'shuts the site after a question, and wakes it up',
   },
   { does: 'see the site shut', title: 'closes and opens Home live, with its text alone' },
 ];

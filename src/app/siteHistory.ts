@@ -75,7 +75,7 @@ export function createSiteHistory(onWait: () => void, onArrive: (arrival: Arriva
     lazy.load().then(() => end(null), end);
   };
 
-  const navigate = (type: NavigationType, to: To, usr: unknown, options?: NavigateOptions) => {
+  const enter = (type: NavigationType, to: To, usr: unknown, options?: NavigateOptions) => {
     const { pathname = path, ...rest } = typeof to === 'string' ? parsePath(to) : to;
     const target = newPath(pathname);
     const isNew = type === NavigationType.Push;
@@ -108,9 +108,9 @@ export function createSiteHistory(onWait: () => void, onArrive: (arrival: Arriva
       createHref: (to: To) => (typeof to === 'string' ? to : createPath(to)),
       go: (steps: number) => window.history.go(steps),
       push: (to: To, state?: unknown, options?: NavigateOptions) =>
-        navigate(NavigationType.Push, to, state, options),
+        enter(NavigationType.Push, to, state, options),
       replace: (to: To, state?: unknown, options?: NavigateOptions) =>
-        navigate(NavigationType.Replace, to, state, options),
+        enter(NavigationType.Replace, to, state, options),
     },
     /** Follows the browser's own steps. Returns the function that stops it. */
     follow() {

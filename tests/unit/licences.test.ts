@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 /** Licences that let anybody use, change and pass on the code, with a notice at most. */
 const AGREED: ReadonlySet<string> = new Set([
   ...['0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'CC0-1.0'],
-  ...['ISC', 'MIT', 'MIT-0', 'public domain', 'Python-2.0'],
+  ...['ISC', 'MIT', 'MIT-0', 'public domain', 'PSF-2.0', 'Python-2.0'],
 ]);
 
 /** Agreed to for tools, which the site does not contain: changes to them must be published. */

@@ -47,6 +47,7 @@ export function openPage({
     setTimeout: (run: () => void, ms = 0) =>
       ms < 30_000 || vi.isFakeTimers() ? setTimeout(run, ms) : undefined,
     requestAnimationFrame: globalThis.requestAnimationFrame,
+    navigator: {},
     performance: { now: () => now },
     MutationObserver: class {
       observe() {}
