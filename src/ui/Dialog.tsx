@@ -114,17 +114,19 @@ interface ConfirmDialogProps {
   readonly text: ReactNode;
   /** The error of the last try. */
   readonly error?: string | null;
-  readonly confirmLabel: string;
-  /** Red is for what cannot be undone. */
-  readonly confirmVariant?: 'danger' | 'primary';
+  readonly confirm: ConfirmButton;
   readonly cancelLabel?: string;
-  readonly onConfirm: (form: HTMLFormElement) => void;
+  readonly onConfirm: () => void;
   readonly onCancel: () => void;
-  /** The confirmed action is running. */
-  readonly busy?: boolean;
   readonly backCloses?: boolean;
-  /** The fields or actions above the buttons. */
-  readonly children?: ReactNode;
+}
+
+interface ConfirmButton {
+  readonly label: string;
+  /** Whether the action can be undone; red is for the others. */
+  readonly isReversible?: boolean;
+  /** Whether the confirmed action is running. */
+  readonly isBusy?: boolean;
 }
 
 /** Asks before an action. Cancel comes first and gets the focus. */
@@ -133,14 +135,11 @@ export function ConfirmDialog({
   title,
   text,
   error = null,
-  confirmLabel,
-  confirmVariant = 'danger',
+  confirm,
   cancelLabel = 'Cancel',
   onConfirm,
   onCancel,
-  busy = false,
   backCloses,
-  children,
 }: ConfirmDialogProps) {
   return (
     <Dialog
@@ -156,18 +155,21 @@ export function ConfirmDialog({
           event.preventDefault();
           // React passes it on to a form around the dialog.
           event.stopPropagation();
-          onConfirm(event.currentTarget);
+          onConfirm();
         }}
         className="flex flex-col gap-5"
       >
         {error !== null && <ErrorBox>{error}</ErrorBox>}
-        {children}
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="secondary" onClick={onCancel}>
             {cancelLabel}
           </Button>
-          <Button type="submit" variant={confirmVariant} busy={busy}>
-            {confirmLabel}
+          <Button
+            type="submit"
+            variant={confirm.isReversible ? 'primary' : 'danger'}
+            busy={confirm.isBusy}
+          >
+            {confirm.label}
           </Button>
         </div>
       </form>

@@ -95,7 +95,7 @@ export function AccountMenu({ children }: AccountMenuProps) {
         open={toLose !== null}
         title="Sign out?"
         text={`Your ${counted(toLose ?? 0, 'upload', 'uploads')} can then be removed only by the operator.`}
-        confirmLabel="Sign out"
+        confirm={{ label: 'Sign out' }}
         onConfirm={leave}
         onCancel={() => setToLose(null)}
       />

@@ -34,10 +34,9 @@ export function ForgetDevice({ open, onClose }: ForgetDeviceProps) {
       title="Forget everything here?"
       text="The sign-in, what is typed or waits to be sent, kept files, lists and places in files go from this browser, for good. What has been sent stays; a guest’s uploads can then be removed only by the operator."
       error={error}
-      confirmLabel="Forget everything"
+      confirm={{ label: 'Forget everything', isBusy: isForgetting }}
       onConfirm={() => void forget()}
       onCancel={onClose}
-      busy={isForgetting}
     />
   );
 }

@@ -211,8 +211,7 @@ const DeleteDialog = memo(function DeleteDialog({ message, onDelete, onClose }: 
         </>
       }
       error={failure}
-      confirmLabel="Yes, delete"
-      busy={deleting !== null}
+      confirm={{ label: 'Yes, delete', isBusy: deleting !== null }}
       onConfirm={() => {
         if (message) void remove(message);
       }}

@@ -19,8 +19,7 @@ export function ActionDialog({ asked, confirm, cancel }: DeskWork) {
       open
       title={title}
       text={!fact ? text : `${text} At the moment: ${fact}.`}
-      confirmLabel={confirmLabel}
-      confirmVariant={isReversible ? 'primary' : 'danger'}
+      confirm={{ label: confirmLabel, isReversible }}
       onConfirm={confirm}
       onCancel={cancel}
     />

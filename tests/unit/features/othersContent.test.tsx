@@ -306,7 +306,7 @@ describe('what cannot be drawn', () => {
             open
             title="Remove?"
             text={<Broken />}
-            confirmLabel="Yes, remove"
+            confirm={{ label: 'Yes, remove' }}
             onConfirm={() => undefined}
             onCancel={() => undefined}
           />

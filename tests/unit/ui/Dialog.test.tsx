@@ -6,7 +6,7 @@ import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { Menu } from '#ui/Menu.tsx';
 
-const SURE = { title: 'Sure?', text: 'There is no way back.', confirmLabel: 'Yes' };
+const SURE = { title: 'Sure?', text: 'There is no way back.', confirm: { label: 'Yes' } };
 
 function openConfirm() {
   const onConfirm = vi.fn<() => void>();
@@ -16,7 +16,7 @@ function openConfirm() {
       open
       title="Delete message"
       text="It can't be taken back."
-      confirmLabel="Yes, delete"
+      confirm={{ label: 'Yes, delete' }}
       onConfirm={onConfirm}
       onCancel={onCancel}
     />,

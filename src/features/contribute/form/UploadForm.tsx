@@ -315,7 +315,7 @@ export function LeaveGuard({ hasFiles, isUploading, finishing }: LeaveGuardProps
           ? 'Files that have arrived stay in the library. The others will not be uploaded.'
           : 'The files stay in the library. The words of their pictures will not be found.'
       }
-      confirmLabel="Leave"
+      confirm={{ label: 'Leave' }}
       cancelLabel="Stay"
       onConfirm={guard.leave}
       onCancel={guard.stay}

@@ -185,8 +185,7 @@ function List({ contributions, onRemoved }: OwnUploadListProps) {
         title={`Remove “${isolated(asked?.title ?? '')}”?`}
         text="It can’t be brought back."
         error={removal.error && failureText(removal.error)}
-        confirmLabel="Remove"
-        busy={removal.isPending}
+        confirm={{ label: 'Remove', isBusy: removal.isPending }}
         onConfirm={() => asked && removal.mutate(asked)}
         onCancel={close}
       />

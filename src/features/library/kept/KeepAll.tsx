@@ -137,8 +137,7 @@ export function KeepAll() {
         title={`Keep ${counted(wanted.length, 'file', 'files')} on this device?`}
         text={`They need ${byteSize(sizeOf(wanted))}.${free === null ? '' : ` ${byteSize(free)} are free for this site.`}`}
         error={isTooLarge ? 'There is no room for all of them.' : null}
-        confirmLabel="Keep"
-        confirmVariant="primary"
+        confirm={{ label: 'Keep', isReversible: true }}
         onConfirm={() => void keepAll()}
         onCancel={() => setWanted([])}
       />

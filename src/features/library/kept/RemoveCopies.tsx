@@ -47,7 +47,7 @@ export function RemoveCopies({ records, onClose }: RemoveCopiesProps) {
         </>
       }
       error={error}
-      confirmLabel="Remove"
+      confirm={{ label: 'Remove' }}
       onConfirm={() => void remove()}
       onCancel={close}
     />
