@@ -123,56 +123,7 @@ export function FileDrop({
             })}
             disabled={disabled}
           />
-          <label
-            htmlFor={id}
-            className={classNames(
-              PEER_STATES,
-              isSmall
-                ? buttonStyle({ variant: hasArrived ? 'quiet' : 'secondary' })
-                : 'flex flex-1 cursor-pointer flex-col items-center justify-center gap-3 rounded-md pt-5 pb-2 text-center transition-colors lg:min-h-84 pointer-fine:hover:bg-sheet/55',
-              isDragActive && 'bg-marigold-tint!',
-            )}
-          >
-            {isSmall ? (
-              <FileUp aria-hidden className="size-5" />
-            ) : (
-              <Nest className="-order-2 w-44 lg:w-56" />
-            )}
-            <span
-              id={`${id}-words`}
-              className={isSmall ? undefined : 'flex flex-col gap-3 pointer-coarse:w-full'}
-            >
-              {isDragActive ? (
-                'Let go to add them'
-              ) : hasArrived ? (
-                'Add more'
-              ) : isSmall ? (
-                'Choose files'
-              ) : (
-                <>
-                  <span className="mt-2 font-display text-[1.375rem]/7 pointer-coarse:hidden">
-                    Drop files here, or
-                  </span>
-                  <span className={buttonStyle({ variant: 'accent', size: 'large' })}>
-                    Choose files
-                  </span>
-                </>
-              )}
-            </span>
-            <span
-              id={`${id}-hint`}
-              className={
-                isSmall
-                  ? 'sr-only'
-                  : 'max-w-96 text-sm text-balance text-ink-soft pointer-coarse:-order-1 pointer-coarse:px-4 pointer-coarse:py-2'
-              }
-            >
-              PDFs, images and text files are supported, up to {byteSize(MAX_FILE_BYTES)} each.{' '}
-              <span className="pointer-coarse:hidden">
-                You can also drop folders, or paste a picture.
-              </span>
-            </span>
-          </label>
+          <DropLabel {...{ id, isSmall, hasArrived, isDragActive }} />
           {!hasArrived && (
             <>
               <CameraInput disabled={disabled} onFiles={onFiles} />
@@ -195,6 +146,67 @@ export function FileDrop({
       </div>
       {children}
     </div>
+  );
+}
+
+interface DropLabelProps extends Pick<FileDropProps, 'isSmall' | 'hasArrived'> {
+  /** The id of the file input. */
+  readonly id: string;
+  /** Whether files are held over the form. */
+  readonly isDragActive: boolean;
+}
+
+/** What is pressed to choose files: a place to drop them, or a button once there are some. */
+function DropLabel({ id, isSmall, hasArrived, isDragActive }: DropLabelProps) {
+  return (
+    <label
+      htmlFor={id}
+      className={classNames(
+        PEER_STATES,
+        isSmall
+          ? buttonStyle({ variant: hasArrived ? 'quiet' : 'secondary' })
+          : 'flex flex-1 cursor-pointer flex-col items-center justify-center gap-3 rounded-md pt-5 pb-2 text-center transition-colors lg:min-h-84 pointer-fine:hover:bg-sheet/55',
+        isDragActive && 'bg-marigold-tint!',
+      )}
+    >
+      {isSmall ? (
+        <FileUp aria-hidden className="size-5" />
+      ) : (
+        <Nest className="-order-2 w-44 lg:w-56" />
+      )}
+      <span
+        id={`${id}-words`}
+        className={isSmall ? undefined : 'flex flex-col gap-3 pointer-coarse:w-full'}
+      >
+        {isDragActive ? (
+          'Let go to add them'
+        ) : hasArrived ? (
+          'Add more'
+        ) : isSmall ? (
+          'Choose files'
+        ) : (
+          <>
+            <span className="mt-2 font-display text-[1.375rem]/7 pointer-coarse:hidden">
+              Drop files here, or
+            </span>
+            <span className={buttonStyle({ variant: 'accent', size: 'large' })}>Choose files</span>
+          </>
+        )}
+      </span>
+      <span
+        id={`${id}-hint`}
+        className={
+          isSmall
+            ? 'sr-only'
+            : 'max-w-96 text-sm text-balance text-ink-soft pointer-coarse:-order-1 pointer-coarse:px-4 pointer-coarse:py-2'
+        }
+      >
+        PDFs, images and text files are supported, up to {byteSize(MAX_FILE_BYTES)} each.{' '}
+        <span className="pointer-coarse:hidden">
+          You can also drop folders, or paste a picture.
+        </span>
+      </span>
+    </label>
   );
 }
 
