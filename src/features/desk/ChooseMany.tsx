@@ -147,11 +147,11 @@ function Choosing<Item extends Choosable>(props: ChoosingProps<Item>) {
           />
         ))}
       </ul>
-      <div className="sticky bottom-0 flex flex-wrap items-center gap-2 bg-sheet py-2">
+      <div className="bg-page sticky bottom-0 flex flex-wrap items-center gap-2 py-2">
         {actions.map((action) => (
           <ActionButton
             key={action.verb}
-            variant={action.isReversible ? 'primary' : 'warning'}
+            {...(action.isReversible && { variant: 'primary' })}
             disabled={items.length === 0}
             work={work}
             action={onMany(action, items, noun, how, picked)}
@@ -282,7 +282,7 @@ function Row({ group, noun, isOneByOne, isChosen, onToggle }: RowProps) {
     </span>
   );
   return (
-    <li className="flex items-center gap-2 border-b border-line px-2 last:border-b-0">
+    <li className="flex items-center gap-2 border-b border-line px-2 py-1 last:border-b-0">
       <label className={`flex min-h-11 min-w-0 items-center gap-2 ${onOpen ? '' : 'flex-1'}`}>
         <input
           type="checkbox"

@@ -85,11 +85,14 @@ export function Reports({ work }: DeskPartProps) {
 function useChosenRow(): readonly [at: number, list: RefCallback<HTMLUListElement>] {
   const [at, setAt] = useState(0);
   const list = useCallback((rows: HTMLUListElement) => {
-    const choose = ({ target }: Event) =>
-      setAt((now) => {
-        const index = [...rows.children].findIndex((row) => row.contains(target as Node));
-        return index === -1 ? now : index;
-      });
+    const choose = ({ target, type }: Event) => {
+      const index = [...rows.children].findIndex((row) => row.contains(target as Node));
+      if (index !== -1) setAt(index);
+      // In a narrow window it stands below the list. A button of the row has its own end.
+      const isOnRow = target instanceof Element && !target.closest('a, button');
+      if (type === 'click' && isOnRow && !matchMedia('(width >= 64rem)').matches)
+        rows.nextElementSibling?.scrollIntoView({ block: 'start' });
+    };
     rows.addEventListener('click', choose);
     rows.addEventListener('focusin', choose);
     return () => {
