@@ -12,7 +12,8 @@ import {
 import { dismissMany, readNewestReports, readOneMessage } from '#services/operator/deskReports.ts';
 import { readUpload } from '#services/operator/uploads.ts';
 import { Button } from '#ui/Button.tsx';
-import { ChooseMany, type Choosable, type ManyAction } from './ChooseMany.tsx';
+import type { Choosable } from './choices.tsx';
+import { ChooseMany, type ManyAction } from './ChooseMany.tsx';
 import { DeskCard, ShowMore, useDeskQuery } from './DeskCard.tsx';
 import { DeskRow } from './DeskRow.tsx';
 import { shortUid } from './deskTexts.ts';
