@@ -35,7 +35,7 @@ const times = v.object({ timeCreated: v.optional(v.pipe(v.string(), v.toDate()))
 
 /** What does not fit together between the stored files and the records. */
 interface Orphans {
-  /** The names of covers and, at least a day old, of files that no record leads to. */
+  /** The names of covers and, at least a day old, of files that no record leads to, also in the trash. */
   readonly files: readonly string[];
   /** The records whose file is gone, as `CD/note/{id}`. */
   readonly records: readonly string[];
@@ -68,17 +68,22 @@ export async function findOrphans(place: OperatorPlace, now = Date.now()): Promi
   const names = new Set<string>();
   const named = readInPages(place, { from: [{ collectionId: 'storedNames' }] }, ['__name__']);
   for await (const { name } of named) names.add(pathOf(name));
+  const trashed = new Set<string>();
+  const notes = readInPages(place, { from: [{ collectionId: 'removed' }] }, ['place', 'until']);
+  for await (const { fields } of notes) {
+    if ('until' in fields) trashed.add(v.parse(placeFields, fields).place.stringValue);
+  }
   const used = new Set(records.map(({ file }) => file));
   const keys = new Set(records.map(({ key }) => key));
   const timeOf = new Map(records.map(({ key, createdAt }) => [key, createdAt]));
   return {
     files: [...stored]
       .filter(([file, createdAt]) => {
+        const owner = ownerOf(file);
         const isUsed =
-          !isConfigured(file.replace(/^covers\//, '')) ||
+          !isConfigured(owner) ||
           used.has(file) ||
-          file.startsWith('trash/') ||
-          keys.has(file.replace(/^covers\//, ''));
+          (file.startsWith('trash/') ? trashed : keys).has(owner);
         // A cover comes after its record.
         const mayComeToOne = !file.startsWith('covers/') && now - createdAt < UPLOAD_MS;
         return !isUsed && !mayComeToOne;
@@ -134,8 +139,10 @@ export async function mendOrphans(
   }
 }
 
-/** Whether the record that has the file's name is there, now. */
+/** Whether the record that has the file's name is there, now, or in the trash for a file there. */
 async function hasRecord(place: OperatorPlace, file: string): Promise<boolean> {
+  if (file.startsWith('trash/'))
+    return 'until' in ((await readFields(place, removedPath(ownerOf(file)))) ?? {});
   if (file.startsWith('covers/'))
     return Boolean(await readFields(place, file.replace('covers', 'lists')));
   const named = await readFields(place, namePathOf(file));
@@ -157,6 +164,9 @@ export function describeOrphans({ files, records, texts, renamed, unnamed }: Orp
     'Google keeps removed files for 7 days and bills them, unless soft delete is switched off.',
   ].join('\n');
 }
+
+/** The place of the record that a cover or a file in the trash belongs to. */
+const ownerOf = (file: string) => file.replace(/^(covers|trash)\//, '').replace(' extras/', '/');
 
 /** Whether the record of a file or text was looked for: the configuration may lack its category. */
 const isConfigured = (place: string) => {
@@ -201,8 +211,8 @@ async function readRecords(place: OperatorPlace): Promise<readonly FoundRecord[]
 }
 
 /**
- * Removes a file as /Admin does: its cover, the stored file, then in one commit the record with its count of
- * downloads, its text, all reports on it, and a new entry in the operator's log. After a failure the record
+ * Removes a file as /Admin does: the stored file, its cover, then in one commit its text, the record with its
+ * count of downloads, all reports on it, and a new entry in the operator's log. After a failure the record
  * still exists, so the same command can be repeated.
  *
  * @param file the record's place, as `CD/note/ID`
@@ -221,8 +231,8 @@ export async function removeFile(place: OperatorPlace, file: string): Promise<st
   const said = await removeStored(place, target, fields.downloadURL.stringValue);
   const reports = await reportsOn(place, target);
   const texts = textsOf(place, target, millisOf(fields.createdAt));
-  await commitRemoval(place, { target, title, removed: [...texts, ...reports] });
   await deleteFile(place, `covers/${target}`);
+  await commitRemoval(place, { target, record: found, removed: [...texts, ...reports] });
   const removed = counted(reports.length, 'report', 'reports');
   return [said, `Removed: the record ${target} (${title}) and ${removed}.`];
 }
@@ -314,15 +324,25 @@ async function reportsOn(place: OperatorPlace, target: string): Promise<string[]
   return documents.map(({ name }) => name);
 }
 
+interface RemovedRecord {
+  readonly target: string;
+  readonly record: Readonly<Record<string, unknown>>;
+  /** The names of the documents that go with it. */
+  readonly removed: readonly string[];
+}
+
 async function commitRemoval(
   place: OperatorPlace,
-  { target, title, removed }: { target: string; title: string; removed: readonly string[] },
+  { target, record, removed }: RemovedRecord,
 ): Promise<void> {
   const documents = documentsOf(place);
+  const { title, uploadedBy, contentHash } = record;
+  // What its uploader is told, without the fields that an older record lacks.
+  const told = Object.entries({ title, uploadedBy, contentHash }).filter(([, value]) => value);
   const entry = {
     action: textValue('remove-file'),
     target: textValue(target),
-    note: textValue(noteOf(title)),
+    note: textValue(noteOf(v.parse(recordFields, record).title.stringValue)),
     by: textValue('npm run operator'),
   };
   await commit(place, [
@@ -331,7 +351,11 @@ async function commitRemoval(
     {
       update: {
         name: `${documents}/${removedPath(target)}`,
-        fields: { place: textValue(target), by: textValue('npm run operator') },
+        fields: {
+          place: textValue(target),
+          by: textValue('npm run operator'),
+          ...Object.fromEntries(told),
+        },
       },
       updateTransforms: [{ fieldPath: 'at', setToServerValue: 'REQUEST_TIME' }],
     },

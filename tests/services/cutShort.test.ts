@@ -1,6 +1,6 @@
 import { setLogLevel } from 'firebase/app';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ensureSignedIn } from '#services/firebase/auth.ts';
+import { ensureSignedIn, loadAuth } from '#services/firebase/auth.ts';
 import { proveKey } from '#services/operator/operator.ts';
 import { removeUploads } from '#services/operator/removeUploads.ts';
 import { emptyTrash, putBackFiles, readTrash } from '#services/operator/trash.ts';
@@ -10,6 +10,8 @@ import { storeCover } from '#services/sending/storedCovers.ts';
 import { storePaper } from '#services/sending/storedPapers.ts';
 import { loadStorage, noteFileUrl, storeNoteFile } from '#services/sending/uploadedFiles.ts';
 import { recordDocument, storeFile } from '../../e2e/support/files.ts';
+import { findOrphans, mendOrphans } from '../../scripts/operator/libraryFiles.ts';
+import { localPlace } from '../../scripts/operator/operatorPlace.ts';
 import { endVisits } from '../support/asUser.ts';
 import { backend } from '../support/backend.ts';
 
@@ -260,3 +262,26 @@ it('a removal of 300 files that is cut short again and again loses none', async 
   expect(await where()).toEqual({ listed: 300, whole: 300 });
   expect(await readTrash(500, never)).toEqual([]);
 }, 240_000);
+
+it('a sender who signs out between file and record leaves a file that orphans finds and removes', async () => {
+  const fileName = 'left.txt';
+  await storeNoteFile({
+    ...{ shelf: SHELF, fileName, body: new Blob(['text']), contentType: 'text/plain' },
+    ...{ uploadedBy: uid, recordId: 'left', signal: never, onProgress: () => undefined },
+  });
+  const downloadURL = await noteFileUrl({ shelf: SHELF, fileName });
+  const { sdk, auth } = await loadAuth();
+  await sdk.signOut(auth);
+  const record = createFileRecord('left', {
+    ...{ shelf: SHELF, title: fileName, isOwnNote: 'yes', downloadURL, size: 4 },
+    ...{ contentType: 'text/plain', contentHash: null, uploadedBy: uid },
+  });
+  await expect(record).rejects.toMatchObject({ code: 'denied' });
+  const place = localPlace(backend.ports);
+  // It may be on its way to a record for a day.
+  expect((await findOrphans(place)).files).toEqual([]);
+  const orphans = await findOrphans(place, Date.now() + 25 * 3_600_000);
+  expect(orphans.files).toEqual(['CD/note/left.txt']);
+  await mendOrphans(place, orphans);
+  expect(await backend.storedFiles()).toEqual([]);
+});

@@ -617,6 +617,12 @@ describe('npm run operator -- orphans', () => {
     await storeFile(covers, 'older', 'cover', 'image/webp');
     await storeFile(covers, 'removed', 'cover', 'image/webp');
     await storeFile(covers, 'elsewhere', 'cover', 'image/webp');
+    // A removal that was stopped has copied one into the trash; another is kept there.
+    const trash = { course: 'trash/CD', category: 'note' } as unknown as typeof SHELF;
+    await storeFile(trash, 'stopped', 'text');
+    await storeFile(trash, 'kept', 'text');
+    const until = new Date(Date.now() + HOUR_MS);
+    await backend.writeDocuments({ 'removed/CD_note_kept': { place: 'CD/note/kept', until } });
     // Of a category that the configuration has no more: its records are not looked for.
     const oldCovers = { course: 'covers/CD', category: 'old-note' } as unknown as typeof SHELF;
     await storeFile(oldCovers, 'older', 'cover', 'image/webp');
@@ -641,7 +647,7 @@ describe('npm run operator -- orphans', () => {
     expect((await findOrphans(place)).files).toEqual(['covers/CD/note/removed']);
     const orphans = await findOrphans(place, tomorrow());
     expect(orphans).toMatchObject({
-      files: ['CD/note/orphan.txt', 'covers/CD/note/removed'],
+      files: ['CD/note/orphan.txt', 'covers/CD/note/removed', 'trash/CD/note/stopped'],
       records: ['CD/note/gone', 'CD/note/malformed'],
       texts: ['paperParts/removed_3'],
       renamed: [
@@ -672,6 +678,8 @@ describe('npm run operator -- orphans', () => {
       'CD_note_older',
     ]);
     expect(await backend.storedFiles()).not.toContain('CD/note/orphan.txt');
+    expect(await backend.storedFiles()).toContain('trash/CD/note/kept');
+    expect(await backend.storedFiles()).not.toContain('trash/CD/note/stopped');
     expect([...(await backend.covers()).keys()]).toEqual([
       'CD/note/elsewhere',
       'CD/note/older',

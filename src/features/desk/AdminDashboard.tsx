@@ -194,12 +194,10 @@ function Content({ work }: DeskPartProps) {
         />
         <div className="flex flex-wrap gap-3">
           <ActionButton
-            variant="warning"
             action={snippetDeletion('')}
             work={named('Enter a valid Firestore document path', snippetDeletion)}
           />
           <ActionButton
-            variant="warning"
             action={CLEAR_CHAT}
             work={named('Enter a valid Realtime DB path', () => CLEAR_CHAT)}
           />
@@ -230,7 +228,7 @@ function Shutdown({ work, isShut }: SiteProps) {
       <p className="text-sm text-ink-soft">
         Visitors then see only that the website is down, until you wake it up.
       </p>
-      <ActionButton variant="warning" action={SHUT_DOWN} work={work} disabled={isShut === true} />
+      <ActionButton action={SHUT_DOWN} work={work} disabled={isShut === true} />
     </DeskSection>
   );
 }

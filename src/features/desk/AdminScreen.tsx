@@ -31,68 +31,76 @@ const RENEW_PROOF_EVERY_MS = PROOF_LIFETIME_MS / 8;
 /** A failed check does not mean that the proof is lost, so the page stays open. */
 const logUnknownProof = (error: unknown) => logError('read the operator’s key', error);
 
+function withdraw(): void {
+  setDeskOpen(null);
+  withdrawProof().catch((error: unknown) => logError('lock the operator page', error));
+}
+
+/** Calls `onLost` if the proof does not hold any more. */
+function checkProof(onLost: () => void): void {
+  holdsProof().then((stillHolds) => {
+    if (!stillHolds) onLost();
+  }, logUnknownProof);
+}
+
+/**
+ * Keeps the proof of an open desk, until it is left: then the proof is withdrawn.
+ *
+ * @returns a function that leaves it
+ */
+function keepProof(onLost: () => void): () => void {
+  const leaving = new AbortController();
+  const noteOpen = () => setDeskOpen(Date.now() + PROOF_LIFETIME_MS);
+  noteOpen();
+  const renew = () => {
+    if (document.visibilityState === 'hidden') return;
+    withLimit(renewProof, ACTION_LIMIT_MS, leaving.signal).then(
+      () => {
+        if (!leaving.signal.aborted) noteOpen();
+      },
+      (error: unknown) => {
+        if (leaving.signal.aborted) return;
+        logError('renew the proof of the operator', error);
+        checkProof(onLost);
+      },
+    );
+  };
+  const stopWatch = watchProofLost(onLost, logUnknownProof);
+  // The database reports a changed key itself, but not to a page that has lost its connection, as one
+  // that was out of view.
+  const timer = setInterval(renew, RENEW_PROOF_EVERY_MS);
+  const onVisibility = () => {
+    if (document.visibilityState === 'visible') checkProof(onLost);
+  };
+  document.addEventListener('visibilitychange', onVisibility);
+  window.addEventListener('pagehide', withdraw);
+  return () => {
+    leaving.abort();
+    stopWatch();
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', onVisibility);
+    window.removeEventListener('pagehide', withdraw);
+    withdraw();
+    queryClient.removeQueries({ queryKey: [DESK_KEY] });
+  };
+}
+
 /** Asks for the key, then shows the dashboard until the operator leaves or the key changes. */
 export function AdminScreen() {
   const [state, setState] = useState<'locked' | 'open' | 'lost'>('locked');
   const isOpen = state === 'open';
-
-  const checkProof = useCallback(() => {
-    holdsProof().then((stillHolds) => {
-      if (!stillHolds) setState('lost');
-    }, logUnknownProof);
-  }, []);
-
-  const withdraw = useCallback(() => {
-    setDeskOpen(null);
-    withdrawProof().catch((error: unknown) => logError('lock the operator page', error));
-  }, []);
+  const onLost = useCallback(() => setState('lost'), []);
+  const onFailed = useCallback(() => checkProof(onLost), [onLost]);
 
   // A proof of an earlier visit, whose browser was killed for example, opens nothing any more.
-  useEffect(withdraw, [withdraw]);
-
-  useEffect(() => {
-    if (!isOpen) return undefined;
-    const leaving = new AbortController();
-    const noteOpen = () => setDeskOpen(Date.now() + PROOF_LIFETIME_MS);
-    noteOpen();
-    const renew = () => {
-      if (document.visibilityState === 'hidden') return;
-      withLimit(renewProof, ACTION_LIMIT_MS, leaving.signal).then(
-        () => {
-          if (!leaving.signal.aborted) noteOpen();
-        },
-        (error: unknown) => {
-          if (leaving.signal.aborted) return;
-          logError('renew the proof of the operator', error);
-          checkProof();
-        },
-      );
-    };
-    const stopWatch = watchProofLost(() => setState('lost'), logUnknownProof);
-    // The database reports a changed key itself, but not to a page that has lost its connection, as one
-    // that was out of view.
-    const timer = setInterval(renew, RENEW_PROOF_EVERY_MS);
-    const onVisibility = () => {
-      if (document.visibilityState === 'visible') checkProof();
-    };
-    document.addEventListener('visibilitychange', onVisibility);
-    window.addEventListener('pagehide', withdraw);
-    return () => {
-      leaving.abort();
-      stopWatch();
-      clearInterval(timer);
-      document.removeEventListener('visibilitychange', onVisibility);
-      window.removeEventListener('pagehide', withdraw);
-      withdraw();
-      queryClient.removeQueries({ queryKey: [DESK_KEY] });
-    };
-  }, [isOpen, checkProof, withdraw]);
+  useEffect(withdraw, []);
+  useEffect(() => (isOpen ? keepProof(onLost) : undefined), [isOpen, onLost]);
 
   return (
     <QueryClientProvider client={queryClient}>
       {isOpen ? (
         <Page>
-          <AdminDashboard onLock={() => setState('locked')} onFailed={checkProof} />
+          <AdminDashboard onLock={() => setState('locked')} onFailed={onFailed} />
         </Page>
       ) : (
         <AdminAuthentication

@@ -1,37 +1,17 @@
-import { useId, useState } from 'react';
-import { Cover } from '#features/library/covers/Cover.tsx';
-import type { FileRecordPlace } from '#model/fileRecord.ts';
+import { useState } from 'react';
 import { counted, numberText } from '#model/language.ts';
-import { shelfName } from '#model/shelf.ts';
 import { containsText, foldText } from '#text/fold.ts';
 import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/Field.tsx';
 import { Loaded, useDeskQuery } from './DeskCard.tsx';
 import { ActionButton } from './DeskRow.tsx';
 import { timeText } from './deskTexts.ts';
+import { ChoiceRow, groupsOf, type Choosable, type Group, type Noun } from './choices.tsx';
 import { MANY_LIMIT_MS, type DeskAction, type DeskWork, type Outcome } from './useDeskWork.ts';
 
 const READ_LIMIT_MS = 60_000;
 /** As many rows a slow phone still draws at once. */
 const ROWS_SHOWN = 500;
-
-/** One of many things of which the operator chooses some: a file, a message, a report. */
-export interface Choosable {
-  readonly id: string;
-  readonly name: string;
-  /** What it says, if its name does not. */
-  readonly text?: string;
-  /** Identifies who it is by: a visitor's uid, a sender's name. */
-  readonly by: string;
-  /** Names who it is by. */
-  readonly byName: string;
-  /** In epoch milliseconds; null if it is unknown. */
-  readonly at: number | null;
-  /** Where it is, if it is a file of the library, which shows its cover. */
-  readonly shelved?: FileRecordPlace;
-  /** Shows it. */
-  readonly onOpen?: () => void;
-}
 
 /** Something that can be done to the chosen things. */
 export interface ManyAction<Item> {
@@ -47,9 +27,6 @@ export interface ManyAction<Item> {
     onDone: (count: number) => void,
   ) => Promise<Outcome>;
 }
-
-/** A noun for one and for more. */
-type Noun = readonly [one: string, other: string];
 
 interface ChooseManyProps<Item extends Choosable> {
   /** Such as 'message' and 'messages', which also names the button. */
@@ -109,7 +86,7 @@ function Choosing<Item extends Choosable>(props: ChoosingProps<Item>) {
   const shown = groups.slice(0, ROWS_SHOWN);
   const picked = shown.filter(({ by }) => chosen.has(by));
   const items = picked.flatMap((group) => group.items);
-  const choose = (some: readonly ManyGroup<Item>[]) => setChosen(new Set(some.map(({ by }) => by)));
+  const choose = (some: readonly Group<Item>[]) => setChosen(new Set(some.map(({ by }) => by)));
   // What was chosen of other rows is not chosen of these.
   const show = (next: Filter, oneByOne = isOneByOne) => {
     setFilter(next);
@@ -135,7 +112,7 @@ function Choosing<Item extends Choosable>(props: ChoosingProps<Item>) {
       </div>
       <ul className="max-h-[70dvh] overflow-y-auto rounded-md border border-line has-[.h-28]:grid has-[.h-28]:grid-cols-[repeat(auto-fill,minmax(13rem,1fr))]">
         {shown.map((group) => (
-          <Row
+          <ChoiceRow
             key={group.by}
             group={group}
             noun={noun}
@@ -147,11 +124,11 @@ function Choosing<Item extends Choosable>(props: ChoosingProps<Item>) {
           />
         ))}
       </ul>
-      <div className="sticky bottom-0 flex flex-wrap items-center gap-2 bg-sheet py-2">
+      <div className="bg-page sticky bottom-0 flex flex-wrap items-center gap-2 py-2">
         {actions.map((action) => (
           <ActionButton
             key={action.verb}
-            variant={action.isReversible ? 'primary' : 'warning'}
+            {...(action.isReversible && { variant: 'primary' })}
             disabled={items.length === 0}
             work={work}
             action={onMany(action, items, noun, how, picked)}
@@ -168,7 +145,7 @@ function onMany<Item extends Choosable>(
   items: readonly Item[],
   noun: Noun,
   how: string,
-  picked: readonly ManyGroup<Item>[],
+  picked: readonly Group<Item>[],
 ): DeskAction {
   const count = counted(items.length, ...noun);
   const names = picked.map(({ name }) => name).join(', ');
@@ -226,7 +203,7 @@ function filterTexts({ text, from, until }: Filter): readonly string[] {
 }
 
 interface AmountsProps {
-  readonly groups: readonly ManyGroup<Choosable>[];
+  readonly groups: readonly Group<Choosable>[];
   readonly noun: Noun;
   readonly groupNoun: Noun;
   readonly isOneByOne: boolean;
@@ -244,85 +221,4 @@ function Amounts({ groups, noun, groupNoun, isOneByOne }: AmountsProps) {
         ` The first ${numberText(ROWS_SHOWN)} are shown, and can be chosen.`}
     </p>
   );
-}
-
-interface RowProps {
-  readonly group: ManyGroup<Choosable>;
-  readonly noun: Noun;
-  readonly isOneByOne: boolean;
-  readonly isChosen: boolean;
-  readonly onToggle: () => void;
-}
-
-/** A thing, or those by one: a file alone with its cover, by which many are looked over at a glance. */
-function Row({ group, noun, isOneByOne, isChosen, onToggle }: RowProps) {
-  const id = useId();
-  const { name, items, newest } = group;
-  const [first] = items;
-  const place = isOneByOne ? first?.shelved : undefined;
-  const onOpen = isOneByOne ? first?.onOpen : undefined;
-  const what = place ? shelfName(place) : isOneByOne ? '' : counted(items.length, ...noun);
-  const when = newest > 0 ? timeText(newest) : '';
-  const shownName = <bdi className="line-clamp-2 wrap-anywhere">{name}</bdi>;
-  const words = (
-    <span className="min-w-0 flex-1">
-      {onOpen ? (
-        <button type="button" onClick={onOpen} className="cursor-pointer text-start underline">
-          {shownName}
-        </button>
-      ) : (
-        shownName
-      )}
-      <span id={id} className="block text-xs text-ink-soft">
-        {[what, when].filter(Boolean).join(', ')}
-        {!isOneByOne && first?.text && (
-          <bdi className="line-clamp-1 wrap-anywhere">{first.text}</bdi>
-        )}
-      </span>
-    </span>
-  );
-  return (
-    <li className="flex items-center gap-2 border-b border-line px-2 last:border-b-0">
-      <label className={`flex min-h-11 min-w-0 items-center gap-2 ${onOpen ? '' : 'flex-1'}`}>
-        <input
-          type="checkbox"
-          aria-label={name}
-          aria-describedby={id}
-          className="size-5 shrink-0"
-          checked={isChosen}
-          onChange={onToggle}
-        />
-        {place && (
-          <span className="my-1 flex h-28 w-20 shrink-0 border border-line">
-            <Cover record={place} className="size-full bg-[#fff] object-cover object-left-top" />
-          </span>
-        )}
-        {!onOpen && words}
-      </label>
-      {onOpen && words}
-    </li>
-  );
-}
-
-/** The things by one visitor or under one name, or a single one; the newest first. */
-interface ManyGroup<Item extends Choosable> {
-  readonly by: string;
-  readonly name: string;
-  readonly items: readonly Item[];
-  readonly newest: number;
-}
-
-/** Returns things by who they are by, or one by one: the most, and newest, first. */
-function groupsOf<Item extends Choosable>(
-  all: readonly Item[],
-  isOneByOne: boolean,
-): readonly ManyGroup<Item>[] {
-  const groups = new Map<string, ManyGroup<Item> & { readonly items: Item[] }>();
-  for (const item of all.toSorted((one, other) => (other.at ?? 0) - (one.at ?? 0))) {
-    const [by, name] = isOneByOne ? [item.id, item.name] : [item.by, item.byName];
-    const group = groups.get(by) ?? { by, name, items: [], newest: item.at ?? 0 };
-    group.items.push(item);
-    groups.set(by, group);
-  }
-  return [...groups.values()].sort((one, other) => other.items.length - one.items.length);
 }

@@ -9,15 +9,17 @@ import type { DeskAction, DeskWork } from './useDeskWork.ts';
 interface ActionButtonProps {
   readonly action: DeskAction;
   readonly work: DeskWork;
-  readonly variant?: 'primary' | 'warning';
+  readonly variant?: 'primary';
   readonly size?: 'small';
   readonly disabled?: boolean;
 }
 
-/** The button of an action, which shows that it runs. */
+/** The button of an action, which shows that it runs. Red is what cannot be undone. */
 export function ActionButton({ action, work, disabled = false, ...look }: ActionButtonProps) {
+  const isFinal = action.question !== undefined && !action.question.isReversible;
   return (
     <Button
+      {...(isFinal && { variant: 'warning' })}
       {...look}
       className="self-start"
       busy={work.running === action.name}

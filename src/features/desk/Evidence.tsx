@@ -45,8 +45,11 @@ export function Evidence({ about, work }: EvidenceProps) {
   const { thing, upload, message } = about;
   const answers = answersTo(about).filter(({ label }) => ['Remove', 'Dismiss'].includes(label));
   return (
-    <section aria-label="Evidence" className="reading-pane w-auto!">
-      <div className="pane-desk">
+    <section
+      aria-label="Evidence"
+      className="reading-pane w-auto! scroll-mt-4 max-lg:static! max-lg:rounded-md max-lg:bg-well max-lg:p-4!"
+    >
+      <div className="pane-desk max-lg:p-0!">
         <div className="pane-head">
           <p dir="auto" className="pane-name">
             {upload?.title ?? (message ? `Message of ${message.sender}` : thing.target)}
@@ -57,7 +60,7 @@ export function Evidence({ about, work }: EvidenceProps) {
               <ActionButton
                 key={action.label}
                 size="small"
-                {...(action.label === 'Remove' && { variant: 'warning' })}
+                {...(action.label === 'Remove' && { variant: 'primary' })}
                 action={action}
                 work={work}
               />

@@ -57,7 +57,7 @@ function Found({ text, work }: DeskPartProps & { readonly text: string }) {
           />
         )}
       </ul>
-      {first && <ActionButton variant="warning" action={first} work={work} />}
+      {first && <ActionButton action={first} work={work} />}
     </>
   );
 }

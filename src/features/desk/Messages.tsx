@@ -7,7 +7,8 @@ import {
   removeMessages,
   type DeletedMessage,
 } from '#services/operator/deskMessages.ts';
-import { ChooseMany, type Choosable, type ManyAction } from './ChooseMany.tsx';
+import type { Choosable } from './choices.tsx';
+import { ChooseMany, type ManyAction } from './ChooseMany.tsx';
 import { DeskSection } from './DeskCard.tsx';
 import { shortUid } from './deskTexts.ts';
 import { success, type DeskPartProps } from './useDeskWork.ts';

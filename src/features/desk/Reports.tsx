@@ -12,7 +12,8 @@ import {
 import { dismissMany, readNewestReports, readOneMessage } from '#services/operator/deskReports.ts';
 import { readUpload } from '#services/operator/uploads.ts';
 import { Button } from '#ui/Button.tsx';
-import { ChooseMany, type Choosable, type ManyAction } from './ChooseMany.tsx';
+import type { Choosable } from './choices.tsx';
+import { ChooseMany, type ManyAction } from './ChooseMany.tsx';
 import { DeskCard, ShowMore, useDeskQuery } from './DeskCard.tsx';
 import { DeskRow } from './DeskRow.tsx';
 import { shortUid } from './deskTexts.ts';
@@ -85,11 +86,14 @@ export function Reports({ work }: DeskPartProps) {
 function useChosenRow(): readonly [at: number, list: RefCallback<HTMLUListElement>] {
   const [at, setAt] = useState(0);
   const list = useCallback((rows: HTMLUListElement) => {
-    const choose = ({ target }: Event) =>
-      setAt((now) => {
-        const index = [...rows.children].findIndex((row) => row.contains(target as Node));
-        return index === -1 ? now : index;
-      });
+    const choose = ({ target, type }: Event) => {
+      const index = [...rows.children].findIndex((row) => row.contains(target as Node));
+      if (index !== -1) setAt(index);
+      // In a narrow window it stands below the list. A button of the row has its own end.
+      const isOnRow = target instanceof Element && !target.closest('a, button');
+      if (type === 'click' && isOnRow && !matchMedia('(width >= 64rem)').matches)
+        rows.nextElementSibling?.scrollIntoView({ block: 'start' });
+    };
     rows.addEventListener('click', choose);
     rows.addEventListener('focusin', choose);
     return () => {

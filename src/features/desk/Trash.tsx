@@ -4,7 +4,8 @@ import { emptyTrash, readTrash, type TrashedFile } from '#services/operator/tras
 import { readTrashedFile } from '#services/operator/trashedFiles.ts';
 import { notify } from '#ui/notify.tsx';
 import { FINAL, putBackMany } from './actions.ts';
-import { ChooseMany, type Choosable, type ManyAction } from './ChooseMany.tsx';
+import type { Choosable } from './choices.tsx';
+import { ChooseMany, type ManyAction } from './ChooseMany.tsx';
 import { DeskSection } from './DeskCard.tsx';
 import { shortUid } from './deskTexts.ts';
 import { success, type DeskPartProps } from './useDeskWork.ts';
