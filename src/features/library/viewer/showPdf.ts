@@ -24,6 +24,7 @@ import {
 } from './pdfContents.ts';
 import { evenPages } from './pdfPages.ts';
 import { followPage } from './pdfPlace.ts';
+import { quarterMore, type Turned } from './placeInFile.ts';
 import { createZoom } from './pdfZoom.ts';
 
 const WATCH_MS = 500;
@@ -65,12 +66,14 @@ interface PdfOptions {
   /** The page to begin with, and the zoom; null for the whole width. */
   readonly page: number;
   readonly zoom: number | null;
+  /** How far its pages are turned. */
+  readonly turned: Turned;
   /** The words to mark. */
   readonly words: ReadonlySet<string>;
   /** Called with what has changed; the number of pages comes once they are there. */
   readonly onChange: (changes: Partial<PdfState>) => void;
   /** The reader has moved, or is about to jump away. */
-  readonly onPage: (page: number, zoom: number | null) => void;
+  readonly onPage: (page: number, zoom: number | null, turned: Turned) => void;
   /** A link, the outline or 'go to' leads to another page. */
   readonly onJump: (page: number) => void;
   readonly onBack: (steps: number) => void;
@@ -80,6 +83,8 @@ interface PdfOptions {
 export interface ShownPdf {
   readonly zoomBy: (factor: number) => void;
   readonly fit: () => void;
+  /** Turns all pages by a quarter. */
+  readonly turn: () => void;
   readonly goTo: (destination: Destination) => void;
   /** Goes to a page, from 1. */
   readonly goToPage: (wanted: number) => void;
@@ -97,7 +102,7 @@ export interface ShownPdf {
 export function showPdf(
   source: FileSource,
   container: HTMLDivElement,
-  { page: firstPage, zoom: firstZoom, words, onChange, onPage, onJump, onBack }: PdfOptions,
+  { page: firstPage, zoom: firstZoom, turned, words, onChange, onPage, onJump, onBack }: PdfOptions,
 ): ShownPdf {
   const closing = new AbortController();
   const { signal } = closing;
@@ -147,7 +152,7 @@ export function showPdf(
     container,
     sheets,
     eventBus,
-    onPage: (page) => onPage(page, zoom.share()),
+    onPage: (page) => onPage(page, zoom.share(), viewer.pagesRotation as Turned),
     signal,
   });
 
@@ -194,6 +199,7 @@ export function showPdf(
         sheet?.setAttribute('aria-label', `Page ${number} of ${pageCount}`);
       }
       for (const number of troubles.keys()) tell(number);
+      viewer.pagesRotation = turned;
       zoom.fit(firstZoom);
       place.show(Math.min(firstPage, shownCount));
       const page = viewer.currentPageNumber;
@@ -252,6 +258,13 @@ export function showPdf(
   return {
     zoomBy: zoom.by,
     fit: () => zoom.fit(),
+    turn: () => {
+      const page = viewer.currentPageNumber;
+      viewer.pagesRotation = quarterMore(viewer.pagesRotation as Turned);
+      zoom.fit();
+      place.show(page);
+      onPage(page, null, viewer.pagesRotation as Turned);
+    },
     goTo: (destination) => void linkService.goToDestination(destination as string),
     goToPage: (wanted) => {
       if (!(wanted >= 1)) return;
