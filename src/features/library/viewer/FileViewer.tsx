@@ -149,7 +149,7 @@ export function FileViewer(props: FileViewerProps) {
             <div className="min-w-0 flex-1">
               <Dialog.Title
                 dir="auto"
-                className="line-clamp-2 font-sans text-base/5 font-semibold wrap-anywhere"
+                className="line-clamp-3 font-sans text-base/5 font-semibold wrap-anywhere"
               >
                 {record?.title ?? 'File'}
               </Dialog.Title>
