@@ -82,7 +82,9 @@ test.describe('looking into a file', () => {
     await expect(first.locator('canvas')).toBeVisible();
     await page.keyboard.press('End');
     await expect(pdf.getByRole('group', { name: 'Page 40 of 40' })).toContainText('Question 1360');
+    // Arrows turn pages, and this is the last one.
     await page.keyboard.press('ArrowRight');
+    await page.getByRole('button', { name: 'Next file' }).click();
     const board = dialog(page, 'B board.png').getByRole('img', { name: 'B board.png' });
     await expect
       .poll(() => board.evaluate((image: HTMLImageElement) => image.naturalWidth))

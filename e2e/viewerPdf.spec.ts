@@ -241,6 +241,32 @@ test.describe('the PDF viewer', () => {
     await expect(page.getByRole('dialog', { name: NAME })).toBeVisible();
   });
 
+  test('is turned, stays so, and has its pages turned by arrows', async ({ page }) => {
+    const pages = [3, 4, 5].map(() => '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] >>');
+    const kids = '<< /Type /Pages /Kids [3 0 R 4 0 R 5 0 R] /Count 3 >>';
+    await open(page, pdfOf(['<< /Type /Catalog /Pages 2 0 R >>', kids, ...pages]));
+    const contents = page.getByRole('region', { name: 'Contents' });
+    await expect(page.getByRole('button', { name: 'Page 1 of 3' })).toBeVisible();
+    const press = (key: string) => contents.press(key);
+    await press('ArrowRight');
+    await expect(page.getByRole('button', { name: 'Page 2 of 3' })).toBeVisible();
+    await press('ArrowRight');
+    await press('ArrowRight');
+    await expect(page.getByRole('button', { name: 'Page 3 of 3' })).toBeVisible();
+    await press('ArrowLeft');
+    await expect(page.getByRole('button', { name: 'Page 2 of 3' })).toBeVisible();
+    const isUpright = () =>
+      page
+        .getByRole('group', { name: 'Page 2 of 3' })
+        .evaluate((sheet) => sheet.clientHeight > sheet.clientWidth);
+    expect(await isUpright()).toBe(true);
+    await page.getByRole('button', { name: 'Turn' }).click();
+    await expect.poll(isUpright).toBe(false);
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Page 2 of 3' })).toBeVisible();
+    await expect.poll(isUpright).toBe(false);
+  });
+
   test('goes to a page by its number or by the outline', async ({ page }) => {
     const pages = [4, 5, 6].map(() => '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] >>');
     const pdf = pdfOf([

@@ -54,11 +54,9 @@ export const offline = {
   onlineModules: ['src/pages/AdminPage.tsx', 'src/pages/MovedPage.tsx'],
   /** The modules that open kept files. */
   keptModules: [
-    'src/features/library/viewer/openCopy.ts',
     'src/features/library/viewer/FileViewer.tsx',
     'src/features/library/viewer/DrawnText.tsx',
     'src/features/library/viewer/LinkedText.tsx',
-    'src/features/library/viewer/readPdf.ts',
     'src/features/library/viewer/showPdf.ts',
   ],
 };

@@ -3,7 +3,7 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { PrecacheController } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
-import type { BuildFiles } from '#model/buildFiles.ts';
+import type { BuildFiles, StoredFile } from '#model/buildFiles.ts';
 import { KEEP_MESSAGE, KEPT_MARK } from '#model/caches.ts';
 import { CHUNK_TIMEOUT_MS } from '#model/limits.ts';
 import { withTimeout } from '#lib/timeLimit.ts';
@@ -49,7 +49,7 @@ const RELOAD_LIMIT_MS = 10_000;
 /** Workbox stores one file after another: a second each where the network is far away. */
 const INSTALL_LANES = 4;
 
-/** The folder of PDF.js's tables and fonts, of which a PDF needs a few of some two hundred. */
+/** The folder of PDF.js's tables and fonts. */
 const PDF_DATA = /^\/assets\/pdfjs-[^/]+/;
 
 /** What reads pictures, loaded by those who ask for it. Its name changes with its version. */
@@ -79,7 +79,6 @@ async function install(event: WorkerEvent): Promise<void> {
     return part.install(event as Parameters<PrecacheController['install']>[0]);
   });
   await Promise.all(lanes);
-  if (keepsFiles) await storeKept(await neededParts());
   // Open pages go on: they are served from their own build.
   await worker.skipWaiting();
 }
@@ -94,45 +93,31 @@ async function activate(): Promise<void> {
   const needed = new Set([own, before, PARTS_CACHE, KEPT_MARK]);
   const old = names.filter((name) => name.startsWith('studynest-') && !needed.has(name));
   await Promise.all(old.map((name) => caches.delete(name)));
-  if (names.includes(KEPT_MARK)) await emptyMark();
 }
 
-/** The mark held the page of kept files before builds were stored as a whole. */
-async function emptyMark(): Promise<void> {
-  const mark = await caches.open(KEPT_MARK);
-  for (const request of await mark.keys())
-    if (!PDF_DATA.test(new URL(request.url).pathname)) await mark.delete(request);
-}
+/** PDF.js's tables are two hundred small files. */
+const KEEP_LANES = 8;
 
-/** What some kept files need beside all others, such as tables of letters, as this build has it. */
-async function neededParts(): Promise<{ readonly url: string; readonly integrity?: string }[]> {
-  const mark = await caches.open(KEPT_MARK);
-  const folder = kept.find(({ url }) => PDF_DATA.test(url))?.url.match(PDF_DATA)?.[0] ?? '';
-  const paths = (await mark.keys()).map(({ url }) => new URL(url).pathname);
-  return paths
-    .filter((path) => PDF_DATA.test(path))
-    .map((path) => ({ url: path.replace(PDF_DATA, folder) }));
-}
-
-async function storeKept(files: Awaited<ReturnType<typeof neededParts>>): Promise<void> {
+async function storeKept(): Promise<void> {
   const cache = await caches.open(build.strategy.cacheName);
-  for (const { url, integrity = '' } of files) {
-    if (await cache.match(url)) continue;
+  const store = async ({ url, integrity }: StoredFile) => {
+    if (await cache.match(url)) return;
     const answer = await withTimeout(whole(fetch(url, { integrity })), CHUNK_TIMEOUT_MS);
-    // A later version may have no such part.
-    if (answer.status === 404 && integrity === '') continue;
-    // Without a hash, a page of the network that asks for a login would pass for it.
-    const isPage = answer.headers.get('content-type')?.includes('html') ?? true;
-    if (!answer.ok || isPage) throw new Error(`${url}: ${answer.status}`);
+    if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
     await cache.put(url, answer);
-  }
+  };
+  const left = [...kept];
+  const lane = async () => {
+    for (let file = left.pop(); file; file = left.pop()) await store(file);
+  };
+  await Promise.all(Array.from({ length: KEEP_LANES }, lane));
 }
 
 /** Stores what opens kept files, and reports to the page: null, or the failure's text. */
 async function keep(port: MessagePort | undefined): Promise<void> {
   try {
     await caches.open(KEPT_MARK);
-    await storeKept([...kept, ...(await neededParts())]);
+    await storeKept();
     port?.postMessage(null);
   } catch (error) {
     port?.postMessage(String(error));
@@ -168,7 +153,7 @@ async function whole(asked: Promise<Response>): Promise<Response> {
   return answer;
 }
 
-/** Looks for a file of any build. The mark names parts, and has none of their bytes. */
+/** Looks for a file of any build. The mark of an older version has names without their bytes. */
 async function findStored(address: string): Promise<Response | undefined> {
   for (const cacheName of await caches.keys()) {
     if (cacheName === KEPT_MARK) continue;

@@ -30,21 +30,16 @@ function pdfDataFolder(): string {
   return `assets/pdfjs-${version}`;
 }
 
-/**
- * Returns what kept PDFs may need without a network: the workers, which the manifest does not name,
- * the decoders, and the fonts that no system has.
- */
+/** Returns what kept PDFs may need: all data of PDF.js, and the workers, which the manifest does not name. */
 export function keptPdfParts(build: string): string[] {
   const data = pdfDataFolder();
-  const filesIn = (folder: string, names: RegExp) =>
+  const filesIn = (folder: string, names = /\.\w+$/) =>
     readdirSync(join(build, folder))
-      .filter((name) => names.test(name))
+      .filter((name) => names.test(name) && !/^LICENSE/.test(name))
       .map((name) => `/${folder}/${name}`);
   return [
     ...filesIn('assets', /^(pdfWorker|repairPdf)-/),
-    ...filesIn(`${data}/wasm`, /\.wasm$/),
-    ...filesIn(`${data}/iccs`, /\.icc$/),
-    ...filesIn(`${data}/standard_fonts`, /^Foxit(Symbol|Dingbats)\./),
+    ...PARTS.flatMap(([, to]) => filesIn(`${data}/${to}`)),
   ];
 }
 

@@ -1,9 +1,7 @@
-import { useLoaded } from '#lib/useLoaded.ts';
+import { CHAT_NAME } from '#config/site.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Page } from '#ui/Page.tsx';
-
-const loadOnThisDevice = () => import('#features/library/kept/OnThisDevice.tsx');
 
 interface OfflineProps {
   /** Tries to open the page again. Undefined in the page that the build renders. */
@@ -12,7 +10,6 @@ interface OfflineProps {
 
 /** Replaces a page that is not stored on this device while there is no network. */
 export function Offline({ onRetry }: OfflineProps) {
-  const device = useLoaded(loadOnThisDevice, onRetry !== undefined);
   return (
     <Page>
       <div role="status">
@@ -24,18 +21,21 @@ export function Offline({ onRetry }: OfflineProps) {
               <Button variant="primary" onClick={onRetry}>
                 Try again
               </Button>
-              {!device && (
-                <ButtonLink variant="quiet" to="/KeptFiles">
-                  Kept files
-                </ButtonLink>
-              )}
+              <ButtonLink variant="quiet" to="/KeptFiles">
+                Kept files
+              </ButtonLink>
+              <ButtonLink variant="quiet" to="/FileNest">
+                File Nest
+              </ButtonLink>
+              <ButtonLink variant="quiet" to="/Snippetchat">
+                {CHAT_NAME}
+              </ButtonLink>
             </>
           }
         >
           This page isn’t saved on this device.
         </EmptyState>
       </div>
-      {device && <device.OnThisDevice />}
     </Page>
   );
 }

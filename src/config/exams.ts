@@ -10,7 +10,7 @@ const phrases = (text: string): readonly string[] => text.split(', ');
  * Code, name on screen, and the phrases by which names say it, the first as the form writes it; the
  * first exam that fits counts. A blank is a blank, a hyphen or nothing. Behind an ordinary word stands
  * what makes an exam of it: `#` a number up to 4, `##` any number, `%` a year, a month or a term beside
- * it, `@` one of these or of EXAM_NOUNS, `$` the end of the name.
+ * it, `@` one of these or of EXAM_NOUNS, `~` a year or a term anywhere in the name, `$` its end.
  */
 export const EXAM_LIST = [
   ['quiz', 'Quiz', phrases('quiz @, quiz ##, quiz $, quizzes, q#')],
@@ -32,7 +32,7 @@ export const EXAM_LIST = [
     'internal',
     'Internal',
     phrases(
-      'internal @, internal #, internal $, sessional, internals, internal exam, cat #, cat @, cia #, cia @, cie #, cie @, ca#, ia#, iat#, ct#, ise#, ut#, series #, series test, series exam, series paper, series qp, class test, unit test #, unit test @, unit test $, test #, continuous assessment, internal assessment, t#',
+      'internal @, internal #, internal $, sessional, internals, internal exam, cat #, cat @, cae #, cae @, cae $, cia #, cia @, cie #, cie @, ca#, ia#, iat#, ct#, ise#, ut#, series #, series test, series exam, series paper, series qp, class test, unit test #, unit test @, unit test $, test #, continuous assessment, internal assessment, t#',
     ),
   ],
   [
@@ -46,18 +46,22 @@ export const EXAM_LIST = [
     'end',
     'End',
     phrases(
-      'end sem, end semester, end term, end exam, end @, ese, esa, ete, see %, sem end, semester end, final exam, final paper, final term, final #, final @, finals, major %, university exam, university question, university qp, semester exam, sem exam, regular exam, regular %, klausur',
+      'end sem, end semester, end term, end exam, end @, ese, esa, ete, see %, sem end, semester end, final exam, final paper, final term, final #, final @, final ~, finals, major %, university exam, university question, university qp, semester exam, sem exam, regular exam, regular %, klausur',
     ),
   ],
 ] as const satisfies readonly (readonly [code: string, name: string, phrases: readonly string[]])[];
 
 /** Words that stand beside an exam. */
 export const EXAM_NOUNS =
-  'exam|exams|examination|test|paper|papers|qp|pyq|question|questions|sem|semester|key|answers?|sol|soln|solution|solutions|solved|rubrics?|marks|mcqs?|admission';
+  'exam|exams|examination|test|paper|papers|qp|pyq|question|questions|sem|semester|key|answers?|sol|soln|solution|solutions|solved|rubrics?|marks|mcqs?|imps?|admission';
 
 /** Words before a year's word that make it an ordinary one: 'law of supply', 'front end'. */
 export const ORDINARY_BEFORE =
   'of|and|the|in|to|a|an|t|f|z|front|power|money|demand|box|white|black|osi|data|feed|roll|call|object|hypothesis|turing|tensile|ratio|chi|square|cyber|role|fourier|taylor|time|laurent|infinite|geometric|harmonic|assignment|tutorial|tut|hw|homework|exercise|set|problem';
+
+/** Words after 'final' that make it an ordinary one. */
+export const ORDINARY_AFTER =
+  'year|yr|project|report|ppt|presentation|draft|version|copy|review|list|notes?|assignment|lab|submission|edit|viva';
 
 /** Numbered things, and the words for them. A single letter counts only where the number hangs on it: M4. */
 export const NUMBERED: Readonly<Record<string, readonly string[]>> = {

@@ -89,16 +89,17 @@ export function storedContentType(file: NamedFile): string | undefined {
 /**
  * Returns a name under which a file that is refused for its ending would be accepted, or undefined
  * if no name helps: 'scan' with the bytes of a PNG is accepted as 'scan.png', 'photo.jpg' with
- * those of HEIC as 'photo.heic', 'sort.js' as 'sort.js.txt'.
+ * those of HEIC as 'photo.heic', 'sort.js' as 'sort.js.txt', 'page.html' as 'page.html.txt'.
  */
 export function acceptedName(file: NamedFile): string | undefined {
   if (storedContentType(file) !== undefined) return undefined;
   const shown = shownType(file);
-  if (isText(shown)) return `${file.name}.txt`;
+  const isNamed = typeByEnding(file.name.toLowerCase()) !== undefined;
+  // A web lab's page is a text like its scripts. One that is named for a PDF is a failed download.
+  if (isText(shown) || (MARKUP.has(shown) && !isNamed)) return `${file.name}.txt`;
   const [ending] = Object.entries(FILE_KINDS).find(([type]) => type === shown)?.[1] ?? [];
   if (ending === undefined) return undefined;
-  const isWrong = typeByEnding(file.name.toLowerCase()) !== undefined;
-  return (isWrong ? file.name.slice(0, -fileEnding(file.name).length) : file.name) + ending;
+  return (isNamed ? file.name.slice(0, -fileEnding(file.name).length) : file.name) + ending;
 }
 
 /** Returns the content type that a name's ending stands for; undefined for any other ending. */

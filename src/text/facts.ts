@@ -8,6 +8,7 @@ import {
   FIRST_SHORT_YEAR,
   NO_EXAM_YEAR,
   NUMBERED,
+  ORDINARY_AFTER,
   ORDINARY_BEFORE,
   STUDY_YEARS,
 } from '#config/exams.ts';
@@ -122,6 +123,8 @@ export function factKeys({ kind, value, number }: Fact): readonly string[] {
 
 const FEW = '(?:0?[1-4]|i{1,3}|iv)(?= )';
 const YEAR = `(?:20)?\\d\\d|${MONTH_WORDS}|${TERM_WORDS}`;
+/** What says a term wherever it stands, as two digits or a letter do not. */
+const SURE_YEAR = `20\\d\\d|(?:fa|fall|sp|spring|su|summer|winter|monsoon|autumn) \\d\\d`;
 const beside = (any: string) => `(?:(?= (?:${any}) )|(?<=(?:^| )(?:${any}) \\S+))`;
 /** The neighbours that make an ordinary word an exam, by the sign behind it in the list. */
 const NEIGHBOURS: Readonly<Record<string, string>> = {
@@ -129,11 +132,12 @@ const NEIGHBOURS: Readonly<Record<string, string>> = {
   '##': '(?= ?(?:\\d{1,2}|[ivx]{1,4}) )',
   '%': beside(YEAR),
   '@': beside(`${YEAR}|${EXAM_NOUNS}`),
+  '~': `(?! (?:${ORDINARY_AFTER}) )(?:(?=.* (?:${SURE_YEAR}) )|(?<=(?:^| )(?:${SURE_YEAR}) .*))`,
   $: '(?= $)',
 };
 
 function examPattern(phrase: string, isSearch: boolean): string {
-  const [, said = '', blank, sign = ''] = /^(.*?)( ?)(##|[#@%$])?$/.exec(phrase) ?? [];
+  const [, said = '', blank, sign = ''] = /^(.*?)( ?)(##|[#@%~$])?$/.exec(phrase) ?? [];
   const before = sign ? `(?<!(?:^| )(?:${ORDINARY_BEFORE}) )` : '';
   const isGlued = sign !== '' && !blank;
   const after = isGlued ? `(?= ${FEW})` : `(?= )${isSearch ? '' : (NEIGHBOURS[sign] ?? '')}`;
@@ -149,7 +153,7 @@ const EXAM_PATTERNS = EXAM_LIST.map(([exam, , phrases]) => {
 });
 /** Most titles have no phrase at all, and need no closer look. */
 const PHRASES = EXAM_LIST.flatMap(([, , phrases]) =>
-  phrases.map((phrase) => phrase.replace(/ ?[#@%$]+$/, '')),
+  phrases.map((phrase) => phrase.replace(/ ?[#@%~$]+$/, '')),
 );
 const ANY_PHRASE = new RegExp(
   `(?:^| )(?:${[...new Set(PHRASES)].join('|').replaceAll(' ', ' ?')})(?= )`,
@@ -164,13 +168,16 @@ function examsIn(all: readonly Word[], isSearch: boolean): Fact[] {
   for (const { exam, title, search } of EXAM_PATTERNS) {
     for (const { 0: said, index } of text.matchAll(isSearch ? search : title)) {
       const [from, end] = [wordAt(index), wordAt(index + said.length) + 1];
-      if (said.length === 1 && all[end]?.join !== 'glued') continue;
+      const after = all[end];
+      if (said.length === 1 && after?.join !== 'glued') continue;
+      // 'Q2- Consider …' is a question.
+      if (said === 'q' && /^[-:.)]\s/.test(after?.trail ?? '') && all.length > end + 2) continue;
       if (found.some((other) => from < other.to && other.from < end)) continue;
       const skipped = isNoun(all[end]?.text ?? '') && numberOf(all[end + 1]) ? end + 1 : end;
-      const after = numberOf(all[skipped]);
+      const counted = numberOf(all[skipped]);
       // Of '2k23' the 2 is no number.
-      const hasNumber = after !== null && after < 10 && all[skipped + 1]?.text !== 'k';
-      const number = hasNumber ? after : ordinalAt(all, from - 1);
+      const hasNumber = counted !== null && counted < 10 && all[skipped + 1]?.text !== 'k';
+      const number = hasNumber ? counted : ordinalAt(all, from - 1);
       found.push(fact('exam', exam, from, hasNumber ? skipped + 1 : end, number));
     }
   }
@@ -267,7 +274,10 @@ function yearsIn(
       const isQuoted =
         word.lead.endsWith("'") &&
         (word.lead !== "'" || courseWords.has(before) || isOfExam(at - 1));
-      const isInTerm = isOfTerm && (isLate || (isMonth(before) && isGlued));
+      const isInTerm =
+        (isOfTerm && (isLate || (isMonth(before) && isGlued))) ||
+        // MidSemester24A
+        (isGlued && isLate && isOfExam(at - 1));
       // Two digits alone are a year where an exam is known, and in brackets.
       const isAlone =
         isLate &&

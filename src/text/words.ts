@@ -21,6 +21,10 @@ const ESCAPES = /(?:%[0-9a-f]{2})+/gi;
 /** Where a word is broken at the end of a line, which is a hyphen like any other. */
 const BROKEN =
   /(?<=[\p{L}\p{M}])(?:\s?[-\u00ad\u2010]\u00ad?\s*\n\s*\u00ad?|\s*\n\s*\u00ad)(?=\p{L})/gu;
+/** A heading in wide letters: `D E A D L O C K S`. */
+const SPACED = /(?<![\p{L}\p{N}])\p{L}(?: \p{L}){3,}(?![\p{L}\p{N}\p{M}])/gu;
+/** An accent that TeX has set before its letter, which is compared without it. */
+const LONE_ACCENT = /[¨ˆ˜ˇ˘˚]\s?(?=\p{L})|´(?=[aeiouyAEIOUY])/gu;
 const CAMEL = /(?<=\p{Ll})(?=\p{Lu})/u;
 /** Words with signs: c++, c#, a*, .net. */
 const NAMED =
@@ -37,12 +41,16 @@ const WORD = new RegExp(`${NAMED}|${ORDINAL}|[\\p{L}\\p{M}]+|\\d+|\\p{N}+`, 'gu'
 export function words(text: string): readonly Word[] {
   return cut(
     text
+      .replace(LONE_ACCENT, '')
+      .replace(SPACED, joined)
       .replace(BROKEN, '-')
       .replace(ESCAPES, decoded)
       .split(CAMEL)
       .map((part) => foldText(part).bare),
   );
 }
+
+const joined = (run: string) => run.replaceAll(' ', '');
 
 function cut(parts: readonly string[]): readonly Word[] {
   const found: Word[] = [];
@@ -90,7 +98,7 @@ export interface PlacedText {
 }
 
 const LETTER = new RegExp(
-  `${BROKEN.source}|${ESCAPES.source.replace('a-f', 'a-fA-F')}|\\P{M}\\p{M}*|\\p{M}+`,
+  `${SPACED.source}|(?<accent>${LONE_ACCENT.source})|${BROKEN.source}|${ESCAPES.source.replace('a-f', 'a-fA-F')}|\\P{M}\\p{M}*|\\p{M}+`,
   'gu',
 );
 
@@ -101,9 +109,10 @@ export function placedWords(text: string): PlacedText {
   const starts: number[] = [];
   const ends: number[] = [];
   let before = '';
-  for (const { 0: written, index } of text.matchAll(LETTER)) {
+  for (const { 0: written, index, groups } of text.matchAll(LETTER)) {
+    if (groups?.['accent'] !== undefined) continue;
     const isBreak = /^[^\p{M}]{2,}$/u.test(written) && written.includes('\n');
-    const letter = isBreak ? '-' : written.replace(ESCAPES, decoded);
+    const letter = isBreak ? '-' : written.replace(SPACED, joined).replace(ESCAPES, decoded);
     const folded = foldText(letter).bare;
     if (folded === ' ' && parts.at(-1)?.endsWith(' ')) continue;
     if (CAMEL.test(before + letter)) parts.push('');

@@ -1,5 +1,6 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { withoutStamps } from '#model/paperParts.ts';
+import { guessEncoding } from '#text/encodings.ts';
 import { isNotebook, saidText, shownText } from '#model/shownText.ts';
 import { textPages } from '#model/textPages.ts';
 import { writtenText } from './writtenText.ts';
@@ -25,7 +26,7 @@ export async function paperPages(
   kind: string,
   momentMs?: number,
 ): Promise<readonly string[] | 'long'> {
-  if (kind.startsWith('text/')) return pagesOfText(file, kind.endsWith('utf-8'));
+  if (kind.startsWith('text/')) return pagesOfText(file, kind);
   if (kind !== 'application/pdf') return [];
   const { openPdf } = await import('./chosenPdf.ts');
   const pdf = await openPdf(file);
@@ -34,10 +35,12 @@ export async function paperPages(
   return isWhole ? withoutStamps(pages, file.size) : 'long';
 }
 
-async function pagesOfText(file: Blob, isUtf8: boolean): Promise<readonly string[]> {
+async function pagesOfText(file: Blob, kind: string): Promise<readonly string[]> {
   const isWhole = isNotebook(await file.slice(0, 99).text());
-  const bytes = await (isWhole ? file : file.slice(0, MAX_TEXT_BYTES)).arrayBuffer();
-  const text = new TextDecoder(isUtf8 ? 'utf-8' : 'windows-1252').decode(bytes);
+  const part = isWhole ? file : file.slice(0, MAX_TEXT_BYTES);
+  const bytes = new Uint8Array(await part.arrayBuffer());
+  const { encoding } = guessEncoding(bytes, kind, part.size === file.size);
+  const text = new TextDecoder(encoding).decode(bytes);
   return textPages(saidText(shownText(text, false))).map((page) => page.text);
 }
 

@@ -6,13 +6,6 @@ import { logError } from '#lib/log.ts';
 // oxlint-disable-next-line no-console -- replaced, not used
 console.warn = (warning: unknown) => self.postMessage({ warning });
 
-// What a PDF needs beside PDF.js itself, such as a table of letters: whoever keeps it keeps that too.
-const fetchData = self.fetch.bind(self);
-self.fetch = (request, init) => {
-  self.postMessage({ fetched: request instanceof Request ? request.url : String(request) });
-  return fetchData(request, init);
-};
-
 // PDF.js's own messages have other properties, and each side ignores those of the other.
 self.addEventListener('message', ({ data }: MessageEvent<{ readonly damaged?: Uint8Array }>) => {
   if (!data.damaged) return;

@@ -95,6 +95,8 @@ describe('acceptedName', () => {
     ['photo', 'image/jpeg', 'photo.jpg'],
     ['sort.js', 'text/javascript', 'sort.js.txt'],
     ['page.htm', 'text/plain; charset=utf-8', 'page.htm.txt'],
+    ['page.html', 'text/html', 'page.html.txt'],
+    ['drawing.svg', 'image/svg+xml', 'drawing.svg.txt'],
   ])('of %j (%j) is %j', (name, type, accepted) => {
     expect(acceptedName({ name, type })).toBe(accepted);
     expect(storedContentType({ name: accepted, type })).toBeDefined();
@@ -112,8 +114,6 @@ describe('acceptedName', () => {
   it.each([
     ['notes.pdf', 'application/pdf'],
     ['setup.exe', 'application/x-msdownload'],
-    ['page.html', 'text/html'],
-    ['drawing.svg', 'image/svg+xml'],
     ['toString', 'toString'],
   ])('is none for %j (%j)', (name, type) => {
     expect(acceptedName({ name, type })).toBeUndefined();
@@ -122,9 +122,9 @@ describe('acceptedName', () => {
   it.each([
     ['page.html', 'text/html'],
     ['drawing.svg', 'image/svg+xml'],
-  ])('is none for %j, whether or not its bytes show more than a text', (name, type) => {
+  ])('adds .txt to %j, whether or not its bytes show more than a text', (name, type) => {
     for (const content of ['text/plain', type]) {
-      expect(acceptedName({ name, type, content })).toBeUndefined();
+      expect(acceptedName({ name, type, content })).toBe(`${name}.txt`);
     }
   });
 });

@@ -49,7 +49,7 @@ describe('a refusal', () => {
     ],
     ['draft.rtf', 'text/rtf', 'application/rtf', 'kind'],
     ['login.pdf', 'application/pdf', 'text/html', 'kind'],
-    ['page.html', 'text/html', 'text/html', 'kind'],
+    ['page.html', 'text/html', 'text/html', 'ending'],
     ['photo.jpg', 'image/jpeg', 'image/heic', 'ending'],
   ])('of %j (%j) with the bytes %j is %j', (name, type, content, refusal) => {
     expect(refusalOf({ name, type, content, size: 1 })).toBe(refusal);

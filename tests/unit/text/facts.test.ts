@@ -12,6 +12,13 @@ type Row = readonly [
 ];
 
 const NAMES: readonly Row[] = [
+  ['FA21 - CAG - Final.pdf', 2021, 'end'],
+  ['Final - DSA - Fall 2023.pdf', 2023, 'end'],
+  ['Final project report 2023.pdf', 2023, null],
+  ['MidSemester24A.pdf', 2024, 'mid'],
+  ['Mid_Imps.pdf', null, 'mid'],
+  ['CAE I.pdf', null, 'internal', 1],
+  ['Q2- Consider the grammar S.pdf', null, null],
   ['CD Mid Sem 2024.pdf', 2024, 'mid'],
   ['CD_midsem_2023.pdf', 2023, 'mid'],
   ['2025 May CD end semester.pdf', 2025, 'end'],

@@ -127,6 +127,22 @@ describe('a paper', () => {
     expect(rangesOfForms(said, searchedForms(typed))).not.toEqual([]);
   });
 
+  it.each([
+    ['D E A D L O C K S in systems', 'deadlocks', 'D E A D L O C K S'],
+    ['the Schr¨odinger equation', 'Schrödinger', 'Schr¨odinger'],
+    ['the Poincar´e lemma', 'poincaré', 'Poincar´e'],
+    ['of G¨odel', 'godel', 'G¨odel'],
+  ])('of wide letters or TeX is found and marked: %j by %j', (said, typed, mark) => {
+    const [part] = cutParts([said]);
+    expect(bestPage(part!, searchedWords(typed))).toMatchObject({ missing: [] });
+    const marks = rangesOfForms(said, searchedForms(typed));
+    expect(marks.map(([start, end]) => said.slice(start, end))).toEqual([mark]);
+  });
+
+  it.each(['don´t', 'A B C and D', 'x y z'])('keeps %j apart', (said) => {
+    expect(words(said).length).toBeGreaterThan(1);
+  });
+
   it('is marked at what was asked for, and at nothing else', () => {
     const marked = (said: string, typed: string) =>
       rangesOfForms(said, searchedForms(typed)).map(([from, to]) => said.slice(from, to));

@@ -8,6 +8,20 @@ import { pdfOf } from '../../../e2e/support/rawPdf.ts';
 const file = (text: BlobPart) => new Blob([text]);
 const joined = (pages: readonly string[] | 'long') => (pages === 'long' ? '' : pages.join(''));
 
+it('of a notebook are what it shows, whatever its pictures weigh', async () => {
+  const plot = { data: { 'image/png': 'A'.repeat(900_000) } };
+  const cells = [
+    { cell_type: 'code', source: 'plot()', outputs: [plot] },
+    { cell_type: 'markdown', source: 'Viva questions on regularisation' },
+  ];
+  const pages = await paperPages(
+    new Blob([JSON.stringify({ cells })]),
+    'text/plain; charset=utf-8',
+  );
+  expect(joined(pages)).toContain('Viva questions on regularisation');
+  expect(joined(pages)).not.toContain('AAAA');
+});
+
 describe('the texts of a file', () => {
   it('are the pages of a text, cut between words', async () => {
     const pages = await paperPages(file('word '.repeat(1_000)), 'text/plain; charset=utf-8');
@@ -17,6 +31,8 @@ describe('the texts of a file', () => {
 
   it('end a page at a form feed', async () => {
     expect(await paperPages(file('one\ftwo'), 'text/plain; charset=utf-8')).toEqual(['one', 'two']);
+    const utf16 = new Blob([new Uint8Array([0xff, 0xfe, 0x3a, 0x04, 0x30, 0x04])]);
+    expect(await paperPages(utf16, 'text/plain')).toEqual(['ка']);
   });
 
   it('are none for a picture', async () => {

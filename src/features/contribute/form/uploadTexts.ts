@@ -11,7 +11,7 @@ export const UPLOAD_FAILED = 'One or more files failed to upload.';
 const REFUSALS: Readonly<Record<Exclude<Refusal, 'ending'>, string>> = {
   'too-large': `Not added: larger than ${byteSize(MAX_FILE_BYTES)}.`,
   empty: 'Not added: the file is empty.',
-  kind: 'Not added: only PDFs, images and text files are supported (no SVG, HTML or links). Save other documents as a PDF, and unpack archives.',
+  kind: 'Not added: only PDFs, images and text files are supported (no links). Save other documents as a PDF, and unpack archives.',
 };
 
 /** What a file is by its bytes, where its name says something else. */
@@ -28,7 +28,10 @@ const CONTENTS: Readonly<Record<string, string>> = {
   'image/heif': 'a HEIF picture',
 };
 
-function refusalText(reason: Refusal, content: string | null): string {
+const NO_PDF = 'Not added: this is not a PDF inside. Open it in its program and save it as one.';
+
+function refusalText(reason: Refusal, content: string | null, name: string): string {
+  if (reason === 'kind' && /\.pdf$/i.test(name)) return NO_PDF;
   if (reason === 'ending') {
     const kind = CONTENTS[content ?? ''];
     if (kind === undefined) return 'Not added: the name needs another ending.';
@@ -69,7 +72,7 @@ export function jobStatus(
 ): string {
   switch (state.kind) {
     case 'refused':
-      return refusalText(state.reason, facts?.content ?? null);
+      return refusalText(state.reason, facts?.content ?? null, file.name);
     case 'waiting':
       // The summary above the rows says that they are ready.
       if (!isUploading) return '';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
-import { useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { KEPT_PAGE } from '#model/caches.ts';
 import { useStore } from '#lib/useStore.ts';
 import { byteSize } from '#model/byteSize.ts';
@@ -19,7 +19,6 @@ import { clearField, SearchBox } from '../search/SearchBox.tsx';
 import { showList } from '../rows/shownLists.ts';
 import { LazyReadingPane } from '../pane/LazyReadingPane.tsx';
 import { withFile } from '../viewer/fileQuery.ts';
-import { HallCheck } from './HallCheck.tsx';
 import { runningKeeps, type Keeping } from './keepFile.ts';
 import { useKeptCopies, type Copies } from './keptCopies.ts';
 import { RemoveCopies } from './RemoveCopies.tsx';
@@ -77,9 +76,7 @@ function KeptList({ copies }: { readonly copies: Copies }) {
   );
   return (
     <>
-      <KeptSummary records={all}>
-        <HallCheck copies={newestFirst} />
-      </KeptSummary>
+      <KeptSummary records={all} />
       <KeepingList />
       {hasSearch && (
         <div role="search" className="mb-2 lg:w-120">
@@ -121,7 +118,7 @@ function KeptList({ copies }: { readonly copies: Copies }) {
               ref={table}
               showsShelves
               // What is found has the order of the search.
-              hasHeads={found.marks === null}
+              hasHeads={hasSearch && found.marks === null}
               caption={CAPTION}
               records={records}
               kept={kept}
@@ -159,11 +156,10 @@ function useCovers(copies: Copies): ReadonlyMap<string, string> {
 
 interface KeptSummaryProps {
   readonly records: readonly FileRecord[];
-  readonly children: ReactNode;
 }
 
 /** The amount kept, the space left, and whether the browser may remove kept files on its own. */
-function KeptSummary({ records, children }: KeptSummaryProps) {
+function KeptSummary({ records }: KeptSummaryProps) {
   const total = records.reduce((sum, { size }) => sum + (size ?? 0), 0);
   const { data: answer } = useQuery({
     queryKey: ['kept files', records.length, total],
@@ -179,10 +175,6 @@ function KeptSummary({ records, children }: KeptSummaryProps) {
   if (records.length === 0) return null;
   return (
     <div className="mb-4 min-h-6 text-sm text-ink-soft">
-      {/* Green only once all of them open. */}
-      <div className="mb-3 rounded-md bg-well p-3 px-4 has-[.text-success]:bg-success-tint">
-        {children}
-      </div>
       <p role="status">{parts.filter(Boolean).join(' · ')}</p>
       {answer?.isPersistent === false && (
         <p className="flex items-start gap-2">

@@ -35,8 +35,6 @@ export interface KeptCopy {
   readonly cover?: Blob | undefined;
   /** In epoch milliseconds. */
   readonly keptAt: number;
-  /** The paths of the site's files that open it besides those for every kept file. */
-  readonly parts?: readonly string[] | undefined;
 }
 
 const schema = v.object({
@@ -49,7 +47,6 @@ const schema = v.object({
   content: v.instance(Blob),
   cover: v.fallback(v.optional(v.instance(Blob)), undefined),
   keptAt: v.number(),
-  parts: v.optional(v.array(v.string())),
 });
 
 /** Reads a copy that an earlier visit stored; null if it is not one, or of another college. */

@@ -8,18 +8,15 @@ import { NoStoreError } from './keepErrors.ts';
  * Lets the service worker store what opens kept files without a network, now and with each later
  * build.
  *
- * @param parts the paths of what a file needs beside that, which the worker finds in the mark
- *
  * @throws NoStoreError where the browser runs no service worker
  */
-export async function keepSite(parts: readonly string[] = [], signal?: AbortSignal): Promise<void> {
+export async function keepSite(signal?: AbortSignal): Promise<void> {
   // The development server has no service worker: main.tsx makes the same check.
   if (!import.meta.env.PROD) return;
   let registration: ServiceWorkerRegistration;
   try {
     // For a visitor who saves data, the worker is installed only because of this mark.
-    const mark = await caches.open(KEPT_MARK);
-    for (const part of parts) await mark.put(part, new Response());
+    await caches.open(KEPT_MARK);
     registration = await navigator.serviceWorker.register('/sw.js');
   } catch (error) {
     throw new NoStoreError(error);

@@ -74,13 +74,10 @@ async function fetchCopy(
   const [content, cover] = await Promise.all([
     readWhole(source, MAX_TRIES, signal, onProgress),
     isCoverMissing(record) ? null : readCover(record, signal),
-    keepSite([], signal),
+    keepSite(signal),
   ]);
-  const { findNeeded } = await import('../viewer/openCopy.ts');
-  const parts = await findNeeded(record, content, signal);
-  if (parts.length > 0) await keepSite(parts, signal);
   signal.throwIfAborted();
   // The record of an older site has no size.
   const kept = { ...record, size: content.size };
-  return { record: kept, content, ...(cover && { cover }), keptAt: Date.now(), parts };
+  return { record: kept, content, ...(cover && { cover }), keptAt: Date.now() };
 }

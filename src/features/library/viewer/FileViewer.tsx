@@ -31,7 +31,7 @@ import { CounterpartLink, useCounterpart } from '../rows/FileRow.tsx';
 import { FileOpening, Waiting } from './FileOpening.tsx';
 import { FileView } from './FileView.tsx';
 import { ViewerActions } from './ViewerActions.tsx';
-import { ControlsPlace, FAILURES, ViewerNote } from './blocks.tsx';
+import { ControlsPlace, FAILURES, PageTurner, ViewerNote } from './blocks.tsx';
 import type { KeptCopy } from '../kept/copyStore.ts';
 import { shelfKey } from '../rows/fileKeys.ts';
 import { readRecordAt } from '#services/library/fileRecords.ts';
@@ -78,13 +78,20 @@ export function FileViewer(props: FileViewerProps) {
   }, [path]);
   const show = (neighbour: FileRecord | undefined) => neighbour && onShow(neighbour);
 
+  const turner = useRef<((step: number) => void) | null>(null);
+  /** Arrows and swipes turn the pages of a file that has several, and files otherwise. */
+  const turn = (step: number) => {
+    if (turner.current) turner.current(step);
+    else show(step > 0 ? next : previous);
+  };
+
   const onKeyDown = (event: KeyboardEvent) => {
     setUsesKeys(true);
     const { key, altKey, ctrlKey, metaKey } = event;
     if (altKey || ctrlKey || metaKey || !isFromInside(event) || event.isDefaultPrevented()) return;
     if (movesSideways(content.current)) return;
-    if (key === 'ArrowRight') show(next);
-    if (key === 'ArrowLeft') show(previous);
+    if (key === 'ArrowRight') turn(1);
+    if (key === 'ArrowLeft') turn(-1);
   };
   const start = useRef<{ readonly x: number; readonly y: number }>(null);
   const onTouchStart = ({ touches }: TouchEvent) => {
@@ -99,7 +106,7 @@ export function FileViewer(props: FileViewerProps) {
     start.current = null;
     // A swipe is at least 60 px long, and twice as wide as it is high.
     if (Math.abs(x) < Math.max(60, 2 * Math.abs(y))) return;
-    show(x < 0 ? next : previous);
+    turn(x < 0 ? 1 : -1);
   };
 
   const actions = (
@@ -142,7 +149,7 @@ export function FileViewer(props: FileViewerProps) {
             <div className="min-w-0 flex-1">
               <Dialog.Title
                 dir="auto"
-                className="line-clamp-2 font-sans text-base/5 font-semibold wrap-anywhere"
+                className="line-clamp-3 font-sans text-base/5 font-semibold wrap-anywhere"
               >
                 {record?.title ?? 'File'}
               </Dialog.Title>
@@ -191,13 +198,15 @@ export function FileViewer(props: FileViewerProps) {
                 onTouchEnd={onTouchEnd}
               >
                 {record && copy !== undefined ? (
-                  <FileView
-                    key={fileRecordPath(record)}
-                    record={record}
-                    copy={copy?.content ?? null}
-                    scroller={content}
-                    onReport={onReport}
-                  />
+                  <PageTurner value={turner}>
+                    <FileView
+                      key={fileRecordPath(record)}
+                      record={record}
+                      copy={copy?.content ?? null}
+                      scroller={content}
+                      onReport={onReport}
+                    />
+                  </PageTurner>
                 ) : isMissing ? (
                   <ViewerNote text="This file is not in the library. It may have been removed.">
                     <Button onClick={onClose}>Go to the list</Button>

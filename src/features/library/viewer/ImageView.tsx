@@ -1,20 +1,21 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   TransformComponent,
   TransformWrapper,
   type ReactZoomPanPinchRef,
 } from 'react-zoom-pan-pinch';
-import { logError } from '#lib/log.ts';
 import { prefersReducedMotion } from '#lib/reducedMotion.ts';
 import { orAborted, TimeoutError, withLimit } from '#lib/timeLimit.ts';
 import { FileReadError, lostConnection } from '#model/fileReadError.ts';
-import { counted, numberText } from '#model/language.ts';
+import { numberText } from '#model/language.ts';
 import { answerLimit, type FileSource, readWhole } from '#services/library/storedFiles.ts';
 import { addressParam } from './fileQuery.ts';
+import { findOpening, quarterMore, rememberPlace } from './placeInFile.ts';
 import {
   openFile,
   type LoadedFileProps,
   type StoredFile,
+  TurnButton,
   ViewControls,
   ViewerNote,
   WordsHint,
@@ -22,7 +23,6 @@ import {
 
 /** The browser needs four bytes for each pixel that it shows. */
 const MAX_PIXELS = 120_000_000;
-const MAX_FRAMES = 1000;
 /** A picture whose shorter side would be smaller on the screen starts larger than the screen. */
 const READABLE_PX = 160;
 /** How far a picture can be enlarged, beyond the whole of it and beyond the pixels of the screen. */
@@ -62,19 +62,12 @@ export async function loadPicture(
     throw error instanceof TimeoutError ? lostConnection(error) : error;
   });
   if (!isLoaded) throw new FileReadError('unsupported');
-  const notShown = (text: string) => {
-    URL.revokeObjectURL(image.src);
-    return text;
-  };
   const { naturalWidth: width, naturalHeight: height } = image;
   const pixels = `${numberText(width)} × ${numberText(height)} pixels`;
-  if (width * height > MAX_PIXELS)
-    return notShown(`This picture is too large to show here: ${pixels}. Download it to open it.`);
-  const frames = bytes ? await countFrames(bytes) : 1;
-  if (frames > MAX_FRAMES)
-    return notShown(
-      `This animation is too long to show here: ${counted(frames, 'frame', 'frames')}. Download it to open it.`,
-    );
+  if (width * height > MAX_PIXELS) {
+    URL.revokeObjectURL(image.src);
+    return `This picture is too large to show here: ${pixels}. Download it to open it.`;
+  }
   return image;
 }
 
@@ -88,31 +81,20 @@ async function readOpenly(source: FileSource, signal: AbortSignal): Promise<Blob
   }
 }
 
-/** Returns the number of frames of an animation, and 1 where it cannot be known. */
-async function countFrames(bytes: Blob): Promise<number> {
-  if (!('ImageDecoder' in globalThis)) return 1;
-  try {
-    const start = await bytes.slice(0, 256).arrayBuffer();
-    const head = new TextDecoder('latin1').decode(start);
-    if (!/^GIF8|^RIFF....WEBPVP8X.*ANIM|acTL|ftypavis/s.test(head)) return 1;
-    const decoder = new ImageDecoder({ data: await bytes.arrayBuffer(), type: bytes.type });
-    await decoder.tracks.ready;
-    const frames = decoder.tracks.selectedTrack?.frameCount ?? 1;
-    decoder.close();
-    return frames;
-  } catch (error) {
-    logError('count the frames of a picture', error);
-    return 1;
-  }
-}
-
 /** A picture, to be zoomed and moved. */
 export function ImageView({
   data: image,
   title,
+  path,
   scroller,
   onReport,
 }: LoadedFileProps<HTMLImageElement | string>) {
+  const [turned, setTurned] = useState(() => findOpening(path).turned);
+  const onTurn = () => {
+    const more = quarterMore(turned);
+    setTurned(more);
+    rememberPlace(path, { page: 1, zoom: null, turned: more });
+  };
   const [size, setSize] = useState<DOMRectReadOnly>();
   useEffect(() => {
     const observer = new ResizeObserver(([entry]) => setSize(entry?.contentRect));
@@ -129,21 +111,25 @@ export function ImageView({
     };
   }, [image]);
   if (typeof image === 'string') return <ViewerNote text={image} />;
-  // A turned screen shows the whole picture again.
-  const key = `${size?.width} ${size?.height}`;
-  return size && <ZoomedPicture key={key} {...{ image, title, size, scroller, onReport }} />;
+  // On a turned screen, and turned itself, the whole picture is shown again.
+  const key = `${size?.width} ${size?.height} ${turned}`;
+  const props = { image, title, turned, onTurn, onReport };
+  return size && <ZoomedPicture key={key} size={size} {...props} />;
 }
 
-interface ZoomedPictureProps extends Pick<
-  LoadedFileProps<unknown>,
-  'title' | 'scroller' | 'onReport'
-> {
+interface ZoomedPictureProps extends Pick<LoadedFileProps<unknown>, 'title' | 'onReport'> {
   readonly image: HTMLImageElement;
   readonly size: DOMRectReadOnly;
+  /** In degrees. */
+  readonly turned: number;
+  readonly onTurn: () => void;
 }
 
-function ZoomedPicture({ image, title, size, scroller, onReport }: ZoomedPictureProps) {
-  const { naturalWidth, naturalHeight } = image;
+function ZoomedPicture(props: ZoomedPictureProps) {
+  const { image, title, size, turned, onTurn, onReport } = props;
+  const sides = [image.naturalWidth, image.naturalHeight] as const;
+  const isAcross = turned % 180 !== 0;
+  const [naturalWidth, naturalHeight] = isAcross ? ([sides[1], sides[0]] as const) : sides;
   const fits = [size.width / naturalWidth, size.height / naturalHeight];
   // At scale 1 the whole picture is in view: the library rounds scales to hundredths.
   const whole = Math.min(...fits, 1);
@@ -153,25 +139,9 @@ function ZoomedPicture({ image, title, size, scroller, onReport }: ZoomedPicture
   const max = Math.max(MAX_SCALE, MAX_SCALE / whole / window.devicePixelRatio, 1 / whole);
   const [scale, setScale] = useState(start);
   const [isFromSearch] = useState(() => addressParam('find') !== null);
-  const map = useRef<HTMLDivElement>(null);
   const view = useRef<ReactZoomPanPinchRef>(null);
   const isWide = width * scale > size.width + 1;
   const animationTime = prefersReducedMotion() ? 0 : 200;
-
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    const page = { PageUp: 0.9, PageDown: -0.9 }[event.key];
-    if (page) void view.current?.panBy(0, page * size.height, 0);
-    // Left and right turn to another file unless the picture is wide.
-    else if (isWide || !/^Arrow(Left|Right)$/.test(event.key))
-      view.current?.instance.onKeyboardNavigation(event);
-  });
-  useEffect(() => {
-    // The controls stand beside the contents.
-    const element = scroller.current?.closest<HTMLElement>('[role=dialog]');
-    const listen = (event: KeyboardEvent) => onKeyDown(event);
-    element?.addEventListener('keydown', listen);
-    return () => element?.removeEventListener('keydown', listen);
-  }, [scroller]);
 
   return (
     <>
@@ -185,40 +155,34 @@ function ZoomedPicture({ image, title, size, scroller, onReport }: ZoomedPicture
         centerZoomedOut
         keyboard={{ disabled: false, panStep: 80, zoomStep: 0.4 * scale, animationTime }}
         doubleClick={{ mode: scale > 1.1 ? 'reset' : 'zoomIn', step: 1 }}
-        onTransform={(_view, { scale: changed, positionX }) => {
-          setScale(changed);
-          map.current?.style.setProperty('--at', `${(-positionX / (width * changed)) * 100}%`);
-        }}
+        onTransform={(_view, { scale: changed }) => setScale(changed)}
       >
         <TransformComponent
           wrapperStyle={{ width: size.width, height: size.height, touchAction: 'none' }}
           wrapperClass={`bg-panel ${isWide ? 'wide-picture' : ''}`}
-          wrapperProps={{ tabIndex: undefined }}
         >
-          <img
-            src={image.src}
-            alt={title}
-            {...{ width, height, draggable: false }}
-            className="max-w-none bg-[#fff]"
-          />
+          <div className="grid place-items-center" style={{ width, height }}>
+            <img
+              src={image.src}
+              alt={title}
+              width={isAcross ? height : width}
+              height={isAcross ? width : height}
+              draggable={false}
+              className="max-w-none bg-[#fff]"
+              style={{ rotate: `${turned}deg` }}
+            />
+          </div>
         </TransformComponent>
       </TransformWrapper>
-      {isWide && (
-        // Where in a wide picture one is.
-        <div ref={map} aria-hidden className="absolute inset-x-0 bottom-0 h-1 bg-[#fff]/25">
-          <div
-            className="absolute inset-y-0 left-(--at,0%) bg-marigold"
-            style={{ width: `${(size.width / (width * scale)) * 100}%` }}
-          />
-        </div>
-      )}
       <ViewControls
         notes={isFromSearch && <WordsHint words="no text" onReport={onReport} />}
         zoomIn={
           scale < max * 0.99 ? () => void view.current?.zoomIn(scale / 2, animationTime) : undefined
         }
         zoomOut={scale > 1 ? () => void view.current?.zoomOut(scale / 3, animationTime) : undefined}
-      />
+      >
+        <TurnButton onClick={onTurn} />
+      </ViewControls>
     </>
   );
 }

@@ -1,9 +1,9 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { use, useEffect, useEffectEvent, useImperativeHandle, useState } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { searchedForms } from '#model/paperSearch.ts';
 import { Waiting } from './FileOpening.tsx';
 import { FindButton, PageButton } from './PdfControls.tsx';
-import { findOpening, notePage, pageOfAddress, rememberPlace } from './placeInFile.ts';
+import { findOpening, notePage, pageOfAddress, rememberPlace, type Turned } from './placeInFile.ts';
 import { addressParam } from './fileQuery.ts';
 import { jumpsOf } from './viewerState.ts';
 import {
@@ -12,6 +12,8 @@ import {
   type StoredFile,
   FailureNote,
   HintButton,
+  PageTurner,
+  TurnButton,
   ViewControls,
   ViewHint,
   WordsHint,
@@ -48,8 +50,8 @@ export function PdfView({
   const navigate = useNavigate();
   const arrival = useNavigationType();
 
-  const onPage = useEffectEvent((page: number, zoom: number | null) => {
-    rememberPlace(path, { page, zoom });
+  const onPage = useEffectEvent((page: number, zoom: number | null, turned: Turned) => {
+    rememberPlace(path, { page, zoom, turned });
     if (addressParam('file') === file) notePage(page);
   });
   /** Begins a history entry, so that Back returns to the page that is read now. */
@@ -67,7 +69,7 @@ export function PdfView({
       ...opening,
       words: searchedForms(find),
       onChange: (changes) => setState((before) => ({ ...before, ...changes })),
-      onPage: (page, zoom) => onPage(page, zoom),
+      onPage: (...left) => onPage(...left),
       onJump: (page) => onJump(page),
       onBack: (steps) => onBack(steps),
     });
@@ -85,6 +87,9 @@ export function PdfView({
       pdf?.showPage(pageOfAddress() ?? 1);
   });
   useEffect(() => onEntry(), [location.key]);
+  const turner = use(PageTurner);
+  const turnPage = (step: number) => pdf?.showPage(Math.max(1, page + step));
+  useImperativeHandle(shownCount > 1 ? turner : null, () => turnPage);
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey } = event;
     if (key.toLowerCase() === 'f' && (ctrlKey || metaKey)) {
@@ -138,6 +143,7 @@ export function PdfView({
         }
       >
         {pageCount > 1 && <PageButton {...{ pdf, page, pageCount, outline }} />}
+        <TurnButton onClick={() => pdf.turn()} />
         <FindButton {...{ pdf, find: state.find ?? '', isFinding, setFinding }} />
       </ViewControls>
     </>

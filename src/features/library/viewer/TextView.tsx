@@ -6,7 +6,7 @@ import { searchedForms } from '#model/paperSearch.ts';
 import { isNotebook, saidText, shownText } from '#model/shownText.ts';
 import { textPages } from '#model/textPages.ts';
 import { Boundary } from '#ui/Boundary.tsx';
-import { ENCODINGS, guessEncoding } from './encodings.ts';
+import { ENCODINGS, guessEncoding } from '#text/encodings.ts';
 import { addressParam } from './fileQuery.ts';
 import { markWords, unmarkWords, type MarkResult } from './markWords.ts';
 import {

@@ -1,4 +1,4 @@
-import { Minus, Plus, type LucideIcon } from 'lucide-react';
+import { Minus, Plus, RotateCw, type LucideIcon } from 'lucide-react';
 import {
   createContext,
   use,
@@ -96,6 +96,9 @@ export interface LoadedFileProps<Data> {
   readonly onReport: () => void;
 }
 
+/** What turns the pages of the open file by arrows and swipes; null where it has one. */
+export const PageTurner = createContext<RefObject<((step: number) => void) | null> | null>(null);
+
 /** Where the controls for an open file are: in a bar, never over it. */
 export const ControlsPlace = createContext<HTMLElement | null>(null);
 
@@ -130,6 +133,11 @@ export function Control({
       <Icon aria-hidden className="size-5" />
     </button>
   );
+}
+
+/** Turns the open file by a quarter. */
+export function TurnButton({ onClick }: { readonly onClick: () => void }) {
+  return <Control icon={RotateCw} aria-label="Turn" onClick={onClick} />;
 }
 
 interface ViewControlsProps {
@@ -169,7 +177,7 @@ export function ViewControls({ children, zoomIn, zoomOut, busyNote, notes }: Vie
 }
 
 /** What the reader should know just now, over the end of the file. */
-export function ViewNotes({ children }: { readonly children: ReactNode }) {
+function ViewNotes({ children }: { readonly children: ReactNode }) {
   const place = use(ControlsPlace);
   return (
     place &&

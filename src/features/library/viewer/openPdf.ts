@@ -32,7 +32,6 @@ const MAX_CANVAS_BYTES = 4 * 35_000_000;
 /** What the worker says beside PDF.js's own messages. */
 interface PdfMessage {
   readonly warning?: string;
-  readonly fetched?: string;
   readonly repaired?: Awaited<ReturnType<typeof repairPdf>> | null;
 }
 
@@ -48,8 +47,6 @@ interface PdfEvents {
    * takes; without this, and before, reading fails after a few tries.
    */
   readonly onWaiting?: (isWaiting: boolean) => void;
-  /** PDF.js fetches some of its data that this PDF needs. */
-  readonly onFetched?: (address: string) => void;
 }
 
 /**
@@ -60,7 +57,7 @@ interface PdfEvents {
  */
 export async function openPdf(
   source: FileSource,
-  { signal, onFailure, onWarning, onWaiting, onFetched }: PdfEvents,
+  { signal, onFailure, onWarning, onWaiting }: PdfEvents,
 ): Promise<readonly [pdf: PDFDocumentProxy, lost: readonly number[]]> {
   // With its address alone, PDF.js would do the work of a worker that fails to load in the page
   // itself, and block it.
@@ -70,7 +67,6 @@ export async function openPdf(
   );
   thread.addEventListener('message', ({ data }: MessageEvent<PdfMessage>) => {
     if (data.warning !== undefined) onWarning(data.warning);
-    if (data.fetched !== undefined) onFetched?.(data.fetched);
   });
   const worker = new PDFWorker({ port: thread as never, verbosity: VerbosityLevel.WARNINGS });
 

@@ -14,10 +14,13 @@ const leftSchema = v.object({
   page: pageNumber,
   /** How much larger than the whole width of the page; null for that width. */
   zoom: v.nullable(v.number()),
+  /** How far it is turned, in degrees. */
+  turned: v.optional(v.picklist([0, 90, 180, 270]), 0),
 });
 
-/** Where and how large a PDF was read last. */
+/** Where, how large and how far turned a file was read last. */
 type Left = v.InferOutput<typeof leftSchema>;
+export type Turned = Left['turned'];
 
 const KEY = SCREEN_STORAGE_KEYS.places;
 const placesSchema = v.array(v.tuple([v.string(), leftSchema]));
@@ -28,7 +31,7 @@ const readPlaces = () => readStoredJson(KEY, placesSchema) ?? [];
 /** Notes on this device where a file is read, by the path of its record. */
 export function rememberPlace(path: string, left: Left): void {
   const others = readPlaces().filter(([each]) => each !== path);
-  const isBeginning = left.page === 1 && left.zoom === null;
+  const isBeginning = left.page === 1 && left.zoom === null && left.turned === 0;
   const places = isBeginning ? others : [...others, [path, left]];
   writeStored(KEY, places.length === 0 ? null : JSON.stringify(places.slice(-MAX_FILES)));
 }
@@ -42,11 +45,14 @@ export interface Opening extends Left {
 /** Returns where a file opens: on the page of the address, or else where it was left on this device. */
 export function findOpening(path: string): Opening {
   const left = readPlaces().find(([each]) => each === path)?.[1];
-  const zoom = left?.zoom ?? null;
+  const { zoom = null, turned = 0, page: leftAt = 1 } = left ?? {};
   const page = pageOfAddress();
-  if (page !== null) return { page, zoom, isRemembered: false };
-  return { page: left?.page ?? 1, zoom, isRemembered: (left?.page ?? 1) > 1 };
+  if (page !== null) return { page, zoom, turned, isRemembered: false };
+  return { page: leftAt, zoom, turned, isRemembered: leftAt > 1 };
 }
+
+/** Returns how far a file is turned after a quarter more. */
+export const quarterMore = (turned: Turned): Turned => ((turned + 90) % 360) as Turned;
 
 /** Returns the page in the address; null if it has none. */
 export function pageOfAddress(): number | null {

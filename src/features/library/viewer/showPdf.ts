@@ -1,43 +1,16 @@
-import { AnnotationEditorType, AnnotationMode } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import {
-  EventBus,
-  FindState,
-  GenericL10n,
-  LinkTarget,
-  PDFFindController,
-  PDFLinkService,
-  PDFViewer,
-  RenderingStates,
-  type PDFPageView,
-} from 'pdfjs-dist/legacy/web/pdf_viewer.mjs';
+import type { PDFPageView } from 'pdfjs-dist/legacy/web/pdf_viewer.mjs';
 import 'pdfjs-dist/legacy/web/pdf_viewer.css';
 import { logError } from '#lib/log.ts';
 import type { FileSource } from '#services/library/storedFiles.ts';
 import { markOnPages, unmarkWords, type MarkResult } from './markWords.ts';
-import { ICONS, openPdf, readError } from './openPdf.ts';
-import {
-  flatOutline,
-  noMatchText,
-  notShown,
-  type Destination,
-  type OutlineEntry,
-} from './pdfContents.ts';
+import { openPdf, readError } from './openPdf.ts';
+import { flatOutline, notShown, type Destination, type OutlineEntry } from './pdfContents.ts';
 import { evenPages } from './pdfPages.ts';
+import { createParts, followFind, watchDrawing, type Busy, type PdfParts } from './pdfParts.ts';
 import { followPage } from './pdfPlace.ts';
+import { createTroubles } from './pdfTroubles.ts';
 import { createZoom } from './pdfZoom.ts';
-
-const WATCH_MS = 500;
-const BUSY_AFTER_MS = 1000;
-const LONG_AFTER_MS = 20_000;
-
-/** What PDF.js says when a page lacks something of what it should show. */
-const LOSSES =
-  /Unable to decode (inline )?image|Image (exceeded|dimensions)|rest of the image|end of the image data|ignoring (XObject|Shading|shading|pattern|errors)|(preEvaluateFont|translateFont) failed|instantiateWasm/;
-
-const TROUBLE_TEXTS = {
-  lost: 'This page can’t be shown. Download the file to try another program.',
-  partial: 'A part of this page can’t be shown. Download the file to try another program.',
-} as const;
+import { quarterMore, type Turned } from './placeInFile.ts';
 
 /** The state of a shown PDF. */
 export interface PdfState {
@@ -52,8 +25,7 @@ export interface PdfState {
   readonly note: string;
   readonly canZoomIn: boolean;
   readonly canZoomOut: boolean;
-  /** Whether the current page is still being drawn after a second, or after a long time, and waits. */
-  readonly busy: 'no' | 'yes' | 'long' | 'waiting';
+  readonly busy: Busy;
   readonly outline: readonly OutlineEntry[];
   /** What was found, in words: such as '2 of 11', or ''. */
   readonly find: string;
@@ -65,12 +37,14 @@ interface PdfOptions {
   /** The page to begin with, and the zoom; null for the whole width. */
   readonly page: number;
   readonly zoom: number | null;
+  /** How far its pages are turned. */
+  readonly turned: Turned;
   /** The words to mark. */
   readonly words: ReadonlySet<string>;
   /** Called with what has changed; the number of pages comes once they are there. */
   readonly onChange: (changes: Partial<PdfState>) => void;
   /** The reader has moved, or is about to jump away. */
-  readonly onPage: (page: number, zoom: number | null) => void;
+  readonly onPage: (page: number, zoom: number | null, turned: Turned) => void;
   /** A link, the outline or 'go to' leads to another page. */
   readonly onJump: (page: number) => void;
   readonly onBack: (steps: number) => void;
@@ -80,6 +54,8 @@ interface PdfOptions {
 export interface ShownPdf {
   readonly zoomBy: (factor: number) => void;
   readonly fit: () => void;
+  /** Turns all pages by a quarter. */
+  readonly turn: () => void;
   readonly goTo: (destination: Destination) => void;
   /** Goes to a page, from 1. */
   readonly goToPage: (wanted: number) => void;
@@ -90,6 +66,16 @@ export interface ShownPdf {
   readonly close: () => void;
 }
 
+/** A PDF that is being shown: PDF.js's parts and ours. */
+interface Showing extends PdfParts {
+  readonly options: PdfOptions;
+  readonly zoom: ReturnType<typeof createZoom>;
+  readonly place: ReturnType<typeof followPage>;
+  readonly troubles: ReturnType<typeof createTroubles>;
+  readonly update: (changes: Partial<PdfState>) => void;
+  readonly signal: AbortSignal;
+}
+
 /**
  * Opens a PDF in an element that scrolls, with the parts of PDF.js's own viewer. It reads no more of
  * the file than is shown.
@@ -97,139 +83,98 @@ export interface ShownPdf {
 export function showPdf(
   source: FileSource,
   container: HTMLDivElement,
-  { page: firstPage, zoom: firstZoom, words, onChange, onPage, onJump, onBack }: PdfOptions,
+  options: PdfOptions,
 ): ShownPdf {
   const closing = new AbortController();
   const { signal } = closing;
-  const known: Partial<PdfState> = {};
+  const parts = createParts(container, signal);
+  const { viewer, eventBus, linkService, sheets } = parts;
+  const zoom = createZoom(viewer, container, signal);
+  const onPage = (page: number) =>
+    options.onPage(page, zoom.share(), viewer.pagesRotation as Turned);
+  const place = followPage({ viewer, container, sheets, eventBus, onPage, signal });
   const update = (changes: Partial<PdfState>) => {
-    Object.assign(known, changes);
-    if (!signal.aborted) onChange(changes);
+    if (!signal.aborted) options.onChange(changes);
   };
-
-  const eventBus = new EventBus();
-  const linkService = new PDFLinkService({
-    eventBus,
-    externalLinkTarget: LinkTarget.BLANK,
-    externalLinkRel: 'noopener noreferrer nofollow',
-  });
+  const troubles = createTroubles(viewer);
+  const showing: Showing = { ...parts, options, zoom, place, troubles, update, signal };
   // PDF.js's own history would write addresses of its own.
-  const jump = ({ pageNumber }: { readonly pageNumber: number }) => onJump(pageNumber);
   linkService.setHistory({
     pushCurrentPosition: () => place.note(),
-    push: jump,
-    pushPage: (pageNumber: number) => jump({ pageNumber }),
-    back: () => onBack(-1),
-    forward: () => onBack(1),
+    push: ({ pageNumber }: { readonly pageNumber: number }) => options.onJump(pageNumber),
+    pushPage: (pageNumber: number) => options.onJump(pageNumber),
+    back: () => options.onBack(-1),
+    forward: () => options.onBack(1),
   });
-  const findController = new PDFFindController({ eventBus, linkService });
-  const sheets = document.createElement('div');
-  sheets.className = 'pdfViewer';
-  container.prepend(sheets);
-  const viewer = new PDFViewer({
-    container,
-    viewer: sheets,
-    eventBus,
-    linkService,
-    findController,
-    annotationMode: AnnotationMode.ENABLE,
-    annotationEditorMode: AnnotationEditorType.DISABLE,
-    imageResourcesPath: ICONS,
-    removePageBorders: true,
-    // Passed in, it does not watch every element for a text to translate.
-    l10n: new GenericL10n('en-us'),
-    abortSignal: signal,
-  } as unknown as ConstructorParameters<typeof PDFViewer>[0]);
-  linkService.setViewer(viewer);
-  const zoom = createZoom(viewer, container, signal);
-  const place = followPage({
-    viewer,
-    container,
-    sheets,
-    eventBus,
-    onPage: (page) => onPage(page, zoom.share()),
+  let isDisconnected = false;
+  const onWaiting = (isWaiting: boolean) => (isDisconnected = isWaiting);
+  open(showing, source, onWaiting).catch((error: unknown) => update({ error: readError(error) }));
+  follow(showing);
+  keepPlace(showing, container);
+  watchDrawing(
+    parts,
+    () => isDisconnected,
+    (busy) => update({ busy }),
     signal,
+  );
+  return controlsOf(showing, container, () => closing.abort());
+}
+
+/** Opens the PDF, and shows its first page, or the one that is asked for. */
+async function open(
+  { options, viewer, eventBus, linkService, zoom, place, troubles, update, signal }: Showing,
+  source: FileSource,
+  onWaiting: (isWaiting: boolean) => void,
+): Promise<void> {
+  const onFailure = (error: unknown) => update({ error });
+  const { onWarning } = troubles;
+  const [pdf, lost] = await openPdf(source, { signal, onFailure, onWarning, onWaiting });
+  const note = await notShown(pdf);
+  const pageCount = await evenPages(pdf, (number) => {
+    if (!signal.aborted) troubles.markLost(number);
   });
+  signal.throwIfAborted();
+  for (const number of lost) troubles.markLost(number);
+  eventBus.on('pagesinit', () => {
+    const shownCount = viewer.pagesCount;
+    for (let number = 1; number <= shownCount; number++) {
+      const sheet = (viewer.getPageView(number - 1) as PDFPageView | undefined)?.div;
+      sheet?.setAttribute('role', 'group');
+      sheet?.setAttribute('aria-label', `Page ${number} of ${pageCount}`);
+    }
+    troubles.tellAll();
+    viewer.pagesRotation = options.turned;
+    zoom.fit(options.zoom);
+    place.show(Math.min(options.page, shownCount));
+    const page = viewer.currentPageNumber;
+    update({ pageCount, shownCount, note, page, ...zoom.ends() });
+  });
+  linkService.setDocument(pdf, null);
+  viewer.setDocument(pdf);
+  pdf.getOutline().then(
+    (items) => update({ outline: flatOutline(items) }),
+    (error: unknown) => signal.aborted || logError('read the outline of a PDF', error),
+  );
+}
 
-  const pageView = (number: number) => viewer.getPageView(number - 1) as PDFPageView | undefined;
-
-  const troubles = new Map<number, keyof typeof TROUBLE_TEXTS>();
-  const tell = (number: number) => {
-    const trouble = troubles.get(number);
-    const sheet = pageView(number)?.div;
-    if (!trouble || !sheet || sheet.querySelector('.pdf-trouble')) return;
-    const note = document.createElement('p');
-    note.className = `pdf-trouble absolute inset-x-0 top-0 z-6 bg-sheet px-3 py-2 text-center text-sm text-ink lift-raised ${trouble === 'lost' ? 'bottom-0 grid place-items-center' : ''}`;
-    note.textContent = TROUBLE_TEXTS[trouble];
-    sheet.append(note);
-  };
-  const mark = (number: number, trouble: keyof typeof TROUBLE_TEXTS) => {
-    if (troubles.get(number) !== 'lost') troubles.set(number, trouble);
-    tell(number);
-  };
-  const onWarning = (text: string) => {
-    if (!LOSSES.test(text)) return;
-    for (const view of viewer.getCachedPageViews() as Set<PDFPageView>)
-      if (view.renderingState === RenderingStates.RUNNING) mark(Number(view.id), 'partial');
-  };
-
-  const open = async () => {
-    const [pdf, lost] = await openPdf(source, {
-      signal,
-      onFailure: (error) => update({ error }),
-      onWarning,
-      onWaiting: (isWaiting) => (isDisconnected = isWaiting),
-    });
-    const notice = await notShown(pdf);
-    const pageCount = await evenPages(pdf, (number) => {
-      if (!signal.aborted) mark(number, 'lost');
-    });
-    signal.throwIfAborted();
-    for (const number of lost) troubles.set(number, 'lost');
-    eventBus.on('pagesinit', () => {
-      const shownCount = viewer.pagesCount;
-      for (let number = 1; number <= shownCount; number++) {
-        const sheet = pageView(number)?.div;
-        sheet?.setAttribute('role', 'group');
-        sheet?.setAttribute('aria-label', `Page ${number} of ${pageCount}`);
-      }
-      for (const number of troubles.keys()) tell(number);
-      zoom.fit(firstZoom);
-      place.show(Math.min(firstPage, shownCount));
-      const page = viewer.currentPageNumber;
-      update({ pageCount, shownCount, note: notice, page, ...zoom.ends() });
-    });
-    linkService.setDocument(pdf, null);
-    viewer.setDocument(pdf);
-    pdf.getOutline().then(
-      (items) => update({ outline: flatOutline(items) }),
-      (error: unknown) => signal.aborted || logError('read the outline of a PDF', error),
-    );
-  };
-  open().catch((error: unknown) => update({ error: readError(error) }));
-
-  markOnPages(eventBus, words, (number, result) => {
-    const isWanted = number === firstPage;
-    if (result === 'marked' || (isWanted && known.words !== 'marked')) update({ words: result });
+/** Tells what changes while the PDF is read. */
+function follow({ options, eventBus, viewer, zoom, troubles, update, ...parts }: Showing): void {
+  let isMarked = false;
+  markOnPages(eventBus, options.words, (number, result) => {
+    if (result === 'marked' || (number === options.page && !isMarked)) update({ words: result });
+    isMarked ||= result === 'marked';
   });
   eventBus.on('pagechanging', () => update({ page: viewer.currentPageNumber }));
   eventBus.on('scalechanging', () => update(zoom.ends()));
   eventBus.on('pagerendered', ({ pageNumber, error }: { pageNumber: number; error: unknown }) => {
-    if (error) mark(pageNumber, 'lost');
-    tell(pageNumber);
+    if (error) troubles.markLost(pageNumber);
+    troubles.tell(pageNumber);
   });
-  const onMatches = (event: { state?: number; matchesCount: Readonly<Record<string, number>> }) => {
-    const { current = 0, total = 0 } = event.matchesCount;
-    const pages = (findController as unknown as { _pageContents: string[] })._pageContents;
-    const texts = {
-      [FindState.PENDING]: 'Searching…',
-      [FindState.NOT_FOUND]: noMatchText(pages),
-    };
-    update({ find: texts[event.state ?? -1] ?? (total > 0 ? `${current} of ${total}` : '') });
-  };
-  eventBus.on('updatefindcontrolstate', onMatches);
-  eventBus.on('updatefindmatchescount', onMatches);
+  followFind({ eventBus, viewer, ...parts }, (find) => update({ find }));
+}
 
+/** Keeps the page that is read in view when the window changes. */
+function keepPlace({ viewer, zoom, place, update, signal }: Showing, container: Element): void {
   const resizes = new ResizeObserver(() => {
     if (viewer.pagesCount === 0) return;
     place.keep(() => {
@@ -238,20 +183,25 @@ export function showPdf(
     update(zoom.ends());
   });
   resizes.observe(container);
+  signal.addEventListener('abort', () => resizes.disconnect());
+}
 
-  let isDisconnected = false;
-  let waiting = 0;
-  const watch = setInterval(() => {
-    const view = pageView(viewer.currentPageNumber);
-    const isBusy = view !== undefined && view.renderingState !== RenderingStates.FINISHED;
-    waiting = isBusy ? waiting + WATCH_MS : 0;
-    const drawing = waiting < BUSY_AFTER_MS ? 'no' : waiting < LONG_AFTER_MS ? 'yes' : 'long';
-    update({ busy: isBusy && isDisconnected ? 'waiting' : drawing });
-  }, WATCH_MS);
-
+function controlsOf(
+  { options, viewer, eventBus, linkService, sheets, zoom, place, update }: Showing,
+  container: Element,
+  end: () => void,
+): ShownPdf {
   return {
     zoomBy: zoom.by,
     fit: () => zoom.fit(),
+    turn: () => {
+      const page = viewer.currentPageNumber;
+      const turned = quarterMore(viewer.pagesRotation as Turned);
+      viewer.pagesRotation = turned;
+      zoom.fit();
+      place.show(page);
+      options.onPage(page, null, turned);
+    },
     goTo: (destination) => void linkService.goToDestination(destination as string),
     goToPage: (wanted) => {
       if (!(wanted >= 1)) return;
@@ -272,10 +222,8 @@ export function showPdf(
     },
     close: () => {
       place.note();
-      closing.abort();
+      end();
       unmarkWords();
-      clearInterval(watch);
-      resizes.disconnect();
       // Frees the memory of the pictures at once.
       for (const view of viewer.getCachedPageViews() as Set<PDFPageView>) view.destroy();
       viewer.setDocument(null as never);

@@ -3,6 +3,12 @@ import { flushSync } from 'react-dom';
 
 const [LEAST, GREATEST, STEP] = [0.75, 4, 1.25];
 
+/** Returns the element of the text that is nearest to a point; Safari before 18.4 asks otherwise. */
+function textAt(x: number, y: number): Element | null {
+  const spot = (document as Partial<Document>).caretPositionFromPoint?.(x, y);
+  return spot?.offsetNode.parentElement ?? document.elementFromPoint(x, y);
+}
+
 /** Makes a text larger and smaller, by steps and by two fingers. What is read keeps its place. */
 export function useTextSize(scroller: RefObject<HTMLDivElement | null>) {
   const [textSize, setTextSize] = useState(1);
@@ -12,12 +18,17 @@ export function useTextSize(scroller: RefObject<HTMLDivElement | null>) {
     if (!element) return;
     const { left, top, width, height } = element.getBoundingClientRect();
     const { x, y } = at ?? { x: left + width / 2, y: top + height / 2 };
-    const read = document.elementFromPoint(x, y) ?? element;
+    const read = textAt(x, y) ?? element;
     const before = read.getBoundingClientRect();
     const share = (y - before.top) / (before.height || 1);
     flushSync(() => setTextSize(Math.max(LEAST, Math.min(GREATEST, wanted))));
-    const after = read.getBoundingClientRect();
-    if (element.contains(read)) element.scrollBy(0, after.top + share * after.height - y);
+    const settle = () => {
+      const after = read.getBoundingClientRect();
+      if (element.contains(read)) element.scrollBy(0, after.top + share * after.height - y);
+    };
+    settle();
+    // What comes into view by that gets its own height.
+    requestAnimationFrame(settle);
   };
   const pinch = useEffectEvent(change);
   const size = useEffectEvent(() => textSize);

@@ -148,7 +148,7 @@ describe('the upload form', () => {
     const files = [
       pdf('1 huge.pdf', MAX_FILE_BYTES + 1),
       pdf('2 empty.pdf', 0),
-      new File(['<svg/>'], 'drawing.svg', { type: 'image/svg+xml' }),
+      new File(['PK\u0003\u0004'], 'labs.zip', { type: 'application/zip' }),
     ];
     fireEvent.change(input, { target: { files } });
     await waitFor(() => expect(rows()).toHaveLength(3));

@@ -63,17 +63,6 @@ describe('what opens kept files', () => {
     expect(register).toHaveBeenCalledExactlyOnceWith('/sw.js');
   });
 
-  it('names in the mark what a file needs beside that, before the worker is asked', async () => {
-    const put = vi.fn<(path: string, answer: Response) => Promise<void>>().mockResolvedValue();
-    opened.mockResolvedValue({ put });
-    await keepSite(['/assets/pdfjs-1/cmaps/H.bcmap']);
-    expect(put).toHaveBeenCalledExactlyOnceWith(
-      '/assets/pdfjs-1/cmaps/H.bcmap',
-      expect.any(Response),
-    );
-    expect(put.mock.invocationCallOrder[0]).toBeLessThan(register.mock.invocationCallOrder[0]!);
-  });
-
   it('fails with the reason of the worker', async () => {
     stubWorker('/assets/app.js: 404');
     await expect(keepSite()).rejects.toThrow('/assets/app.js: 404');
@@ -101,7 +90,7 @@ describe('what opens kept files', () => {
   it('is not awaited any longer when keeping is cancelled', async () => {
     stubWorker(undefined);
     const controller = new AbortController();
-    const kept = expect(keepSite([], controller.signal)).rejects.toThrow('aborted');
+    const kept = expect(keepSite(controller.signal)).rejects.toThrow('aborted');
     controller.abort();
     await kept;
   });

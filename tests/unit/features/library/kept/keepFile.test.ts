@@ -22,9 +22,8 @@ const usual = {
     storedFile((begin, end) => Promise.resolve(new Uint8Array(end - begin))),
   readFreeSpace: (): Promise<number | null> => Promise.resolve(100 * MB),
   askToPersist: (): void => undefined,
-  keepSite: (_parts: readonly string[]): Promise<void> => Promise.resolve(),
+  keepSite: (): Promise<void> => Promise.resolve(),
   dropSite: (): Promise<void> => Promise.resolve(),
-  findNeeded: (): Promise<readonly string[]> => Promise.resolve([]),
   readCopies: (): Promise<readonly KeptCopy[]> => Promise.resolve(browser.disk),
   writeCopy(copy: KeptCopy): Promise<void> {
     browser.disk = [...browser.disk, copy];
@@ -50,10 +49,9 @@ vi.mock('#features/library/kept/copyStore.ts', () => ({
 vi.mock('#features/library/kept/deviceStorage.ts', () => ({
   readFreeSpace: () => browser.readFreeSpace(),
   askToPersist: () => browser.askToPersist(),
-  keepSite: (parts: readonly string[]) => browser.keepSite(parts),
+  keepSite: () => browser.keepSite(),
   dropSite: () => browser.dropSite(),
 }));
-vi.mock('#features/library/viewer/openCopy.ts', () => ({ findNeeded: () => browser.findNeeded() }));
 vi.mock('#services/library/storedFiles.ts', async (original) => ({
   ...(await original<object>()),
   openStoredFile: () => browser.openStoredFile(),
@@ -87,29 +85,6 @@ describe('keeping a file', () => {
     await expect(readKeptCopies()).resolves.toEqual(new Map([[PATH, copy]]));
     await heard;
     otherTab.close();
-  });
-
-  it('keeps with it the parts of the site that it needs beside those for every file', async () => {
-    const parts = ['/assets/pdfjs-1/cmaps/H.bcmap'];
-    const keepSite = vi.fn<typeof usual.keepSite>().mockResolvedValue();
-    expect(await textOf({ keepSite, findNeeded: () => Promise.resolve(parts) })).toBe('kept');
-    expect(keepSite.mock.calls).toEqual([[[]], [parts]]);
-    expect(browser.disk[0]?.parts).toEqual(parts);
-  });
-
-  it.each([
-    ['its cover', () => Promise.resolve(new Response('cover')), 5],
-    [
-      'no cover where there is none',
-      () => Promise.resolve(new Response('', { status: 404 })),
-      null,
-    ],
-    ['no cover where it does not come', () => Promise.reject(new TypeError('network')), null],
-  ])('keeps with it %s', async (_case, answer, size) => {
-    vi.stubGlobal('fetch', vi.fn(answer));
-    await keepFile({ ...RECORD, contentType: 'application/pdf' });
-    vi.unstubAllGlobals();
-    expect(browser.disk[0]?.cover?.size ?? null).toBe(size);
   });
 
   it('asks for lasting storage at the first file alone', async () => {
