@@ -48,6 +48,7 @@ export function openPage({
       ms < 30_000 || vi.isFakeTimers() ? setTimeout(run, ms) : undefined,
     requestAnimationFrame: globalThis.requestAnimationFrame,
     performance: { now: () => now },
+    navigator: {},
     MutationObserver: class {
       observe() {}
     },
