@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import type { Browser } from '@playwright/test';
 import { figure, type Benchmark, type Figure } from '../scripts/test/benchmark.ts';
 import { fillRoom } from './chat/history.ts';
@@ -30,16 +31,19 @@ type Compare = (name: string, sides: readonly Side[]) => Promise<readonly (reado
 /**
  * Measures first visits in Chromium, slowed down to a cheap phone: the largest paint of pages, the
  * content that they fetch, and when React is interactive, each against a page that somebody would
- * write by hand. Also measures second visits against the first.
+ * write by hand. Also measures second visits against the first. With `against`, opens the pages of
+ * another build in turns with ours, and nothing else.
  */
-export const benchmark: Benchmark = ({ smoke, signal }) =>
+export const benchmark: Benchmark = ({ smoke, signal, against }) =>
   onTestSite(signal, async ({ folder, openBrowser }) => {
     await writeLists(10);
     await fillRoom(50);
     const { server, url, browserFlag } = await serveCompressed(folder, await comparedPages(folder));
+    const before = against && (await serveCompressed(resolve(against), new Map()));
     try {
       const browser = await openBrowser(browserFlag);
       const sizes = smoke ? SMOKE_SIZES : SIZES;
+      if (before) return await againstFigures(browser, [url, before.url], sizes);
       const compare = comparison(browser, url, sizes);
       return [
         ...(await paintFigures(compare, sizes.pages)),
@@ -49,8 +53,51 @@ export const benchmark: Benchmark = ({ smoke, signal }) =>
       ];
     } finally {
       server.close();
+      if (before) before.server.close();
     }
   });
+
+const FILES = `/Files?course=${SHORT_LIST.course}`;
+
+/** What is opened of two builds. */
+const OF_BUILDS: readonly (Side & { readonly name: string })[] = [
+  { name: 'Home', path: '/', live: 'h1' },
+  { name: 'About', path: '/Aboutus', live: 'h1' },
+  { name: 'Contact', path: '/Contactus', live: 'h1' },
+  { name: 'Files', path: FILES, content: 'tbody tr', live: 'tbody tr' },
+  { name: 'FileNest', path: '/FileNest', content: 'main section tbody tr', live: 'h1' },
+];
+
+/** Our pages against those of another build. More rounds, as builds differ less than pages do. */
+async function againstFigures(
+  browser: Browser,
+  urls: readonly string[],
+  { rounds, pages, slowdown }: Sizes,
+): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const { name, path, ...opening } of OF_BUILDS.slice(0, pages)) {
+    const [ours = [], before = []] = await inTurns(2 * rounds, urls, (url) =>
+      firstVisit(browser, url + path, { name: `${name} against`, slowdown, ...opening }),
+    );
+    for (const what of ['paint', 'content', 'interactive'] as const) {
+      if (what === 'content' && opening.content === undefined) continue;
+      const value = `${ratio(ours, before, what)} (${ms(ours, what)}, ${ms(before, what)})`;
+      figures.push(figure(`${name}: ${what}, to the other build`, value));
+    }
+  }
+  return figures;
+}
+
+async function inTurns(
+  rounds: number,
+  urls: readonly string[],
+  visit: (url: string) => Promise<Times>,
+): Promise<readonly (readonly Times[])[]> {
+  const times = urls.map((): Times[] => []);
+  for (let round = 0; round < rounds; round += 1)
+    for (const [index, url] of urls.entries()) times[index]?.push(await visit(url));
+  return times;
+}
 
 const comparison =
   (browser: Browser, url: string, { rounds, slowdown }: Sizes): Compare =>
@@ -75,6 +122,7 @@ async function paintFigures(compare: Compare, pages: number): Promise<Figure[]> 
     figures.push(
       figure(`${name}: largest paint`, ms(ours, 'paint')),
       figure(`${name}: to itself without scripts`, ratio(ours, still, 'paint'), 'at most 1.05'),
+      figure(`${name}: a page by hand`, ms(plain, 'paint')),
       figure(`${name}: to a page by hand`, ratio(ours, plain, 'paint'), 'at most 1.15'),
     );
   }
@@ -91,7 +139,7 @@ async function textFigures(compare: Compare, pages: number): Promise<Figure[]> {
       figure(`${name}: interactive`, ms(ours, 'interactive')),
       figure(
         `${name}: interactive, to React and the router alone`,
-        ratio(ours, react, 'interactive'),
+        `${ratio(ours, react, 'interactive')} (${ms(react, 'interactive')})`,
         'at most 1.2',
       ),
     );
@@ -104,7 +152,7 @@ async function contentFigures(compare: Compare): Promise<Figure[]> {
   const rows = { content: 'tbody tr', live: 'tbody tr' };
   const plainRows = { content: 'tbody tr' };
   const [list = [], plainList = []] = await compare('Files', [
-    { path: `/Files?course=${SHORT_LIST.course}`, ...rows },
+    { path: FILES, ...rows },
     { path: '/plain/list', ...plainRows },
   ]);
   const [library = [], plainLibrary = []] = await compare('FileNest', [
@@ -119,10 +167,12 @@ async function contentFigures(compare: Compare): Promise<Figure[]> {
   const live = median(list.map(({ interactive }) => interactive));
   return [
     figure('Files: rows', ms(list, 'content')),
+    figure('Files: rows of a page by hand', ms(plainList, 'content')),
     figure('Files: rows, to a page by hand', ratio(list, plainList, 'content'), 'at most 1.3'),
     figure('Files: interactive', ms(list, 'interactive')),
     figure('Files: interactive, to a page by hand', to(live, plainContent), 'at most 3.0'),
     figure('FileNest: rows', ms(library, 'content')),
+    figure('FileNest: rows of a page by hand', ms(plainLibrary, 'content')),
     figure(
       'FileNest: rows, to a page by hand',
       ratio(library, plainLibrary, 'content'),

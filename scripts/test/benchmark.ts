@@ -2,6 +2,8 @@
 export interface BenchOptions {
   /** Uses tiny sizes, to show in seconds that the benchmark works. Its figures mean nothing. */
   readonly smoke: boolean;
+  /** The folder of another build, which `load` opens in turns with this one. */
+  readonly against?: string | undefined;
   /** Aborts at Ctrl-C. */
   readonly signal: AbortSignal;
 }

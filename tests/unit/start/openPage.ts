@@ -49,6 +49,7 @@ export function openPage({
     requestAnimationFrame: globalThis.requestAnimationFrame,
     navigator: {},
     performance: { now: () => now },
+    navigator: {},
     MutationObserver: class {
       observe() {}
     },

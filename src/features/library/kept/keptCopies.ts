@@ -88,6 +88,7 @@ export async function removeCopies(paths: readonly string[]): Promise<void> {
 }
 
 async function tellAll(): Promise<void> {
-  await queryClient.refetchQueries(COPIES, { throwOnError: true });
+  // Also where nobody has read them yet.
+  await queryClient.query({ ...COPIES, staleTime: 0 });
   channel?.postMessage(null);
 }

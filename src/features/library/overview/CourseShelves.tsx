@@ -46,7 +46,7 @@ export function CourseShelves({ counts, newCounts }: CourseShelvesProps) {
       )}
       <ul>
         {COURSES.map((course) => (
-          <li key={course} className={COLUMNS}>
+          <li key={course} className={`${COLUMNS} border-t border-line`}>
             <h3 className="min-w-0 font-sans text-base font-semibold">
               <Link
                 to={{ pathname: '/Files', search: filesQuery({ course }) }}

@@ -3,7 +3,6 @@ import { logError } from '#lib/log.ts';
 import { pause } from '#lib/pause.ts';
 import { isSlowLine } from '#lib/slowLine.ts';
 import type { FileRecord } from '#model/fileRecord.ts';
-import { FileReadError } from '#model/fileReadError.ts';
 import { Cover } from '../covers/Cover.tsx';
 import type { Sight } from './firstPage.ts';
 
@@ -35,12 +34,7 @@ export function FirstPage({ record, copy = null }: FirstPageProps) {
       const of = { title, contentType, size };
       await readSight({ link, copy }, of, signal).then(
         (seen) => unless(signal, () => setSight(seen)),
-        (error: unknown) =>
-          unless(signal, () => {
-            // Why a file can't be read is said, and no fault of the site's.
-            if (!(error instanceof FileReadError)) logError('draw a first page', error);
-            setFailure(failureText(error));
-          }),
+        (error: unknown) => unless(signal, () => setFailure(failureText(error))),
       );
     };
     look().catch((error: unknown) => logError('load the drawing of first pages', error));
