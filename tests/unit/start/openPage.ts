@@ -47,7 +47,6 @@ export function openPage({
     setTimeout: (run: () => void, ms = 0) =>
       ms < 30_000 || vi.isFakeTimers() ? setTimeout(run, ms) : undefined,
     requestAnimationFrame: globalThis.requestAnimationFrame,
-    navigator: {},
     performance: { now: () => now },
     navigator: {},
     MutationObserver: class {
