@@ -460,11 +460,13 @@ describe('many things at once', () => {
     );
     fireEvent.click(button('Many messages at once'));
     await screen.findByText(/^600 messages by 600 names.*The first 500 are shown/);
-    fireEvent.click(button('Choose all'));
-    expect(button('Remove (500)')).toBeEnabled();
+    // By its text: a look at the roles of 500 rows takes seconds.
+    const text = (name: string) => screen.getByText(name, { selector: 'button, button *' });
+    fireEvent.click(text('Choose all'));
+    expect(text('Remove (500)').closest('button')).toBeEnabled();
     // What was chosen of other rows is not chosen of these.
     fireEvent.change(screen.getByLabelText('Says'), { target: { value: 'text 59' } });
-    expect(button('Remove (0)')).toBeDisabled();
+    expect(text('Remove (0)').closest('button')).toBeDisabled();
   });
 
   it('says how far it is, and stops', async () => {
