@@ -10,13 +10,12 @@ interface ScriptGroup {
  * page uses is in that page's script. If several groups match a module, the first one takes it.
  */
 const GROUPS: readonly (readonly [name: string, test: RegExp])[] = [
-  [
-    'react',
-    /rolldown[/:]runtime|node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\//,
-  ],
+  // What the chat's early script needs beside the SDK, and so not in a script with React.
+  ['settings', /rolldown[/:]runtime|src\/model\/env/],
+  ['react', /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\//],
   [
     'app',
-    /index\.html|src\/main|src\/lib\/(clipboard|reducedMotion|useLoaded|whenIdle|slowLine|formText)|src\/ui\/(Boundary|Button|Card|Field|Page|Spinner|TextPage|NestDrawing)\.tsx|src\/model\/(courseColour|env|language)|src\/services\/firebase\/rest/,
+    /index\.html|src\/main|src\/lib\/(clipboard|reducedMotion|useLoaded|whenIdle|slowLine|formText)|src\/ui\/(Boundary|Button|Card|Field|Page|Spinner|TextPage|NestDrawing)\.tsx|src\/model\/(courseColour|language)|src\/services\/firebase\/rest/,
   ],
   // How documents are read, and what forms keep.
   [
@@ -58,7 +57,7 @@ const GROUPS: readonly (readonly [name: string, test: RegExp])[] = [
   ],
   [
     'lists',
-    /node_modules\/@tanstack\/|src\/services\/firebase\/sentQueries|src\/model\/(paperYear|titleOrder|paperParts|paperSearch)|src\/text\/(facts|words|terms|title)|src\/lib\/(queryClient|useDebounced)|src\/features\/library\/(covers\/|rows\/(?!exams|fileKeys|seenUntil|libraryQueries)|search\/(SearchBox|useAddressQuery|FileSearch|findFiles|insideQuery)|overview\/ListFoot|offline\/(useStoredLists|cachedLists))/,
+    /node_modules\/@tanstack\/|src\/services\/firebase\/sentQueries|src\/model\/(paperYear|titleOrder|paperParts|paperSearch)|src\/text\/(facts|words|terms|title)|src\/lib\/(queryClient|useDebounced)|src\/features\/library\/(covers\/|rows\/(?!exams|fileKeys|seenUntil|libraryQueries)|search\/(SearchBox|useAddressQuery|FileSearch|findFiles|insideQuery)|overview\/ListFoot|pane\/LazyReadingPane|offline\/(useStoredLists|cachedLists))/,
   ],
   // Opens files over a page, and manages the kept copies. It is loaded after the page.
   ['kept', /src\/features\/library\/(kept\/|viewer\/OpenFiles)|src\/pages\/files\//],
