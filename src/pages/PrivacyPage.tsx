@@ -20,7 +20,7 @@ const STORED: readonly (readonly [name: string, text: string, more?: string])[] 
   [
     'Reports',
     'what you reported, the reason, the time and your account number, until the operator has dealt with it. Only the operator sees them.',
-    'Anything the operator removes stays in a log of such actions, with its title or text, and an uploader’s account number. A file that the operator removed can be put back for 30 days; until then only the operator can open it. What is older than 30 days is erased when the operator next looks at it.',
+    'Anything the operator removes stays in a log of such actions, with its title or text, and an uploader’s account number. A file that the operator removed can be put back for 30 days; until then only the operator can open it. What is older than 30 days is erased when the operator next looks at it, but for its title and fingerprint and the uploader’s account number, by which the uploader alone is told.',
   ],
   [
     'An anonymous account',

@@ -1,7 +1,6 @@
 import { fileOfQuery } from '#model/filesAddress.ts';
 import { fileRecordKey } from '#model/fileRecord.ts';
 import { backend, storageOrigin } from '#model/env.ts';
-import { MAX_QUERY_RECORDS } from '#model/limits.ts';
 import { noteOf } from '#model/operatorLog.ts';
 import { PAPER_PARTS } from '#model/paperParts.ts';
 import { CATEGORIES, isCategory, recordPlace } from '#model/shelf.ts';
@@ -11,6 +10,9 @@ import { removeCover } from '../sending/storedCovers.ts';
 import { begin } from './operator.ts';
 import { deleteStored } from './removeUploads.ts';
 import { readStoredFile, readUpload, recordsOfFile, type ReviewedUpload } from './uploads.ts';
+
+/** As many as the rules let one query read. */
+const PARTS_PER_QUERY = 100;
 
 /** A stored file without a record. */
 export interface StrayFile {
@@ -113,19 +115,19 @@ export async function removeStray(
   const record = place === null ? null : recordPlace(place);
   if (record) await removeCover(record, signal);
   if (place === null || uploadedBy === null) return;
-  const words = await readDocuments(
-    {
-      from: PAPER_PARTS,
-      where: ['uploadedBy', '==', uploadedBy],
-      select: ['place'],
-      limit: MAX_QUERY_RECORDS,
-    },
-    { signal, asVisitor: true },
-  );
-  const its = words.filter(({ fields }) => fields['place'] === place);
-  if (its.length > 0)
-    await action(
-      its.map((part) => deleteDocument(part.path)),
-      signal,
+  for (let after: readonly string[] | undefined; ;) {
+    const words = await readDocuments(
+      {
+        ...{ from: PAPER_PARTS, where: ['uploadedBy', '==', uploadedBy], select: ['place'] },
+        ...{ orderBy: ['__name__'], after, limit: PARTS_PER_QUERY },
+      },
+      { signal },
     );
+    const its = words.filter(({ fields }) => fields['place'] === place);
+    const writes = its.map((part) => deleteDocument(part.path));
+    if (writes.length > 0) await action(writes, signal);
+    const last = words.at(-1);
+    if (!last || words.length < PARTS_PER_QUERY) return;
+    after = [last.path];
+  }
 }

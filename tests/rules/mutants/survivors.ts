@@ -43,6 +43,10 @@ export const SURVIVORS: Readonly<Record<string, string>> = {
     PAUSED,
   "firestore.rules, isNewReport: without && !isPaused('reports')": PAUSED,
   "firestore.rules, /storedNames/{id} create: without && !isPaused('uploads')": PAUSED,
+  "firestore.rules, /paperParts/{id} create: without && (!isPaused('uploads') || isOperator())":
+    PAUSED,
+  'firestore.rules, /paperParts/{id} create: without || isOperator()':
+    'A pause would stop the other rows. cutShort.test.ts puts words back during one.',
   'firestore.rules, /paperParts/{id}: list → read': NO_QUERY,
   'firestore.rules, isNewPart: < → <=': TIME,
   'firestore.rules, /recordPaces/{uid} create, update: >= → >': TIME,
@@ -59,6 +63,7 @@ export const SURVIVORS: Readonly<Record<string, string>> = {
   'firestore.rules, /{path=**}/qp/{id}: list → read': NO_QUERY,
   'firestore.rules, /{path=**}/solved-qp/{id}: list → read': NO_QUERY,
   'firestore.rules, /{path=**}/other-note/{id}: list → read': NO_QUERY,
+  'firestore.rules, /removed/{id} read: list → read': NO_QUERY,
   'firestore.rules, /removed/{id} create, update: update → write': NO_RESOURCE,
   'firestore.rules, /reportPaces/{uid}: create → write': NO_RESOURCE,
   'firestore.rules, /reportPaces/{uid} create,: update → write': NO_RESOURCE,
