@@ -5,7 +5,7 @@ import { useStore } from '#lib/useStore.ts';
 import { fileRecordPath, type FileRecord, type FileRecordPlace } from '#model/fileRecord.ts';
 import { READ_TIMEOUT_MS } from '#model/limits.ts';
 import { readRecordAt } from '#services/library/fileRecords.ts';
-import type { KeptCopy } from '../kept/copyStore.ts';
+import type { KeptCopy } from '../kept/keptDatabase.ts';
 import { shelfKey } from '../rows/fileKeys.ts';
 import { RETRY_UNTIL_ANSWERED } from '../rows/fileQueries.ts';
 import { linkInRow, shownLists } from '../rows/shownLists.ts';
