@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Browser, Page, Response } from '@playwright/test';
 
-/** The page waits so long after the last key (src/features/library/search/insideQuery.ts). */
+/** The page waits so long after the last key (src/features/library/search/usePaperSearch.ts). */
 const SETTLED_MS = 600;
 const LIMIT_MS = 60_000;
 

@@ -8,7 +8,7 @@ export const SCREEN_STORAGE_KEYS = {
   visits: 'studynest-visits',
   /** Where the newest files are, when they were added, and when they were asked for. */
   newest: 'studynest-newest',
-  /** The pages on which PDFs were left, by the paths of their records. */
+  /** Where files were left and how far they are turned, by the paths of their records. */
   places: 'studynest-places-in-files',
   /** The name that the visitor last used in the chat. */
   senderName: 'studynest-sender-name',

@@ -71,7 +71,7 @@ const SECTIONS: readonly TextSection[] = [
         <ul className={LIST}>
           <li>
             your choice of light or dark, the shelves that you opened last, the page on which you
-            left a PDF, and which files have no picture;
+            left a PDF, how far you turned a file, and which files have no picture;
           </li>
           <li>
             what is typed into a form and not sent yet, such as the chat’s or the contact form,

@@ -9,7 +9,7 @@ import {
   SHELF,
   termsOf,
   type Term,
-} from './terms.ts';
+} from './queryTerms.ts';
 import {
   COMMON,
   entriesOf,

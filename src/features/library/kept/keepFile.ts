@@ -3,7 +3,7 @@ import { fileRecordPath, type FileRecord } from '#model/fileRecord.ts';
 import { openStoredFile, readWhole } from '#services/library/storedFiles.ts';
 import { readCover } from '#services/library/readCover.ts';
 import { isCoverMissing } from '../covers/Cover.tsx';
-import type { KeptCopy } from './copyStore.ts';
+import type { KeptCopy } from './keptDatabase.ts';
 import { askToPersist, keepSite, readFreeSpace } from './deviceStorage.ts';
 import { isQuotaError, NoRoomError } from './keepErrors.ts';
 import { readKeptCopies, storeCopy } from './keptCopies.ts';

@@ -6,7 +6,7 @@ import { fileRecordPath, type FileRecord, type FileRecordPlace } from '#model/fi
 import { notify } from '#ui/notify.tsx';
 import { NOT_KEPT, saveKeptCopy } from '../rows/downloads.ts';
 import { keptPaths } from '../rows/FileRow.tsx';
-import { dropCopies, readCopies, writeCopy, type KeptCopy } from './copyStore.ts';
+import { dropCopies, readCopies, writeCopy, type KeptCopy } from './keptDatabase.ts';
 import { dropSite } from './deviceStorage.ts';
 import { isQuotaError, NoStoreError } from './keepErrors.ts';
 

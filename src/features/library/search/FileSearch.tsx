@@ -13,7 +13,7 @@ import { findFiles, growIndex, inOrderOf } from './findFiles.ts';
 import { FileListing, type FileListingProps } from '../rows/FileListing.tsx';
 import type { IndexedPage } from '../rows/fileQueries.ts';
 import { TitleMarks } from '../rows/FileRow.tsx';
-import type { Inside } from './insideQuery.ts';
+import type { PaperSearch } from './usePaperSearch.ts';
 import { useRestored, type ShownRows } from '../rows/listPlace.ts';
 
 export interface FileSearch {
@@ -106,7 +106,7 @@ export function useAllFiles({ data, hasNextPage, fetchStatus, fetchNextPage }: I
 const loadInsidePapers = () => import('./InsidePapers.tsx');
 
 /** `InsidePapers`, whose code comes with the first search. */
-function LazyInsidePapers(props: Inside) {
+function LazyInsidePapers(props: PaperSearch) {
   const loaded = useLoaded(loadInsidePapers, true);
   return loaded && props.hits.length > 0 && <loaded.InsidePapers {...props} />;
 }
@@ -115,7 +115,7 @@ function LazyInsidePapers(props: Inside) {
  * Says under the line of the titles what was found inside the papers, and leads there. A phone has
  * room for two lines from the start, so that no row moves.
  */
-function InsideLine({ hits, status }: Inside) {
+function InsideLine({ hits, status }: PaperSearch) {
   return (
     <p role="status" className="inside-line pt-2 pb-1 empty:hidden max-sm:min-h-13">
       {hits.length > 0 ? (
@@ -168,7 +168,7 @@ interface SearchedFilesProps extends Omit<
   'records' | 'isReading' | 'total' | 'onShowMore' | 'readAll' | 'isElsewhere' | 'emptyHint'
 > {
   readonly search: FileSearch;
-  readonly inside: Inside;
+  readonly inside: PaperSearch;
   /** Says that no title matches, once that is certain. */
   readonly noMatch: ReactNode;
   readonly progress: Pick<SearchProgressProps, 'total' | 'label' | 'text'>;

@@ -9,10 +9,10 @@ import { rangesOfForms } from '#text/words.ts';
 import { Boundary, UNSHOWN_FILE } from '#ui/Boundary.tsx';
 import { Cover } from '../covers/Cover.tsx';
 import { MarkedText } from '../rows/FileRow.tsx';
-import type { Inside } from './insideQuery.ts';
+import type { PaperSearch } from './usePaperSearch.ts';
 
 /** The pages that say what is searched for, below the files whose names do. */
-export function InsidePapers({ find, hits }: Inside) {
+export function InsidePapers({ find, hits }: PaperSearch) {
   return (
     <section aria-labelledby="inside" className="inside-papers mt-8">
       <h2 id="inside" className="text-lg">

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { counted } from '#model/language.ts';
 import { LazyReadingPane } from '../pane/LazyReadingPane.tsx';
 import { NoMatch, SearchedFiles, useFileSearch } from './FileSearch.tsx';
-import { useInsidePapers } from './insideQuery.ts';
+import { usePaperSearch } from './usePaperSearch.ts';
 import type { ListBox, ShownRows } from '../rows/listPlace.ts';
 import { useTrouble } from '../rows/useTrouble.tsx';
 import { allLibraryFilesQuery } from '../rows/libraryQueries.ts';
@@ -21,7 +21,7 @@ export function LibrarySearch({ text, place, box, total, onClear }: LibrarySearc
   const result = useInfiniteQuery(allLibraryFilesQuery);
   const trouble = useTrouble(allLibraryFilesQuery.queryKey, result);
   const search = useFileSearch(result, null, text, place);
-  const inside = useInsidePapers(text, null);
+  const inside = usePaperSearch(text, null);
   const { records = [], showMore, isReading, filesRead } = search;
   return (
     <section

@@ -5,7 +5,7 @@ import { CATEGORIES, CATEGORY_LABELS, type Category, type Shelf } from '#model/s
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import type { ExamChoice } from '../rows/exams.ts';
 import { NoMatch, SearchedFiles, useFileSearch } from './FileSearch.tsx';
-import { useInsidePapers } from './insideQuery.ts';
+import { usePaperSearch } from './usePaperSearch.ts';
 import type { ShownRows } from '../rows/listPlace.ts';
 import type { MatchCounts } from './MatchCounts.tsx';
 import { useTrouble } from '../rows/useTrouble.tsx';
@@ -55,7 +55,7 @@ export function ShelfSearch({
   const { filesRead } = search;
   const isSearch = text.trim() !== '';
   const others = CATEGORIES.filter((other) => other !== shelf.category && matches[other]);
-  const inside = useInsidePapers(text, shelf);
+  const inside = usePaperSearch(text, shelf);
   const noMatch = isSearch && (
     <NoMatch
       text={text}

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { Ellipsis, FlagTriangleRight, X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import {
@@ -8,13 +7,10 @@ import {
   type CSSProperties,
   type KeyboardEvent,
   type TouchEvent,
-  useEffectEvent,
 } from 'react';
-import { READ_TIMEOUT_MS } from '#model/limits.ts';
 import { deskOpen } from '#lib/deskOpen.ts';
 import { isFromInside } from '#lib/isFromInside.ts';
 import { focusHeading, pageMain } from '#lib/pageMain.ts';
-import { withTimeout } from '#lib/timeLimit.ts';
 import { useMediaQuery } from '#lib/reducedMotion.ts';
 import { usePageTitle } from '../rows/usePageTitle.ts';
 import { useStore } from '#lib/useStore.ts';
@@ -32,12 +28,7 @@ import { FileOpening, Waiting } from './FileOpening.tsx';
 import { FileView } from './FileView.tsx';
 import { ViewerActions } from './ViewerActions.tsx';
 import { ControlsPlace, FAILURES, PageTurner, ViewerNote } from './blocks.tsx';
-import type { KeptCopy } from '../kept/copyStore.ts';
-import { shelfKey } from '../rows/fileKeys.ts';
-import { readRecordAt } from '#services/library/fileRecords.ts';
-import { RETRY_UNTIL_ANSWERED } from '../rows/fileQueries.ts';
-import { shownLists, linkInRow } from '../rows/shownLists.ts';
-import { useTrouble } from '../rows/useTrouble.tsx';
+import { useOpenFile } from './useOpenFile.ts';
 import './viewer.css';
 
 interface FileViewerProps {
@@ -268,64 +259,4 @@ function movesSideways(content: HTMLElement | null): boolean {
   return (
     content.scrollWidth > content.clientWidth || content.querySelector('.wide-picture') !== null
   );
-}
-
-/**
- * Returns the record of the open file, from a list on the screen, from its kept copy, or else from
- * the library; and its neighbours in the list it was opened from, or else in any that has it. At
- * the last row, the list shows more. A kept copy outlives its record.
- *
- * The position is such as '3 of 30', or '10 of 10+' while nobody knows how many follow, or ''.
- *
- * @param list the caption of the list from which the file was opened
- * @param copy undefined until the copies are read, null if there is none
- */
-export function useOpenFile(
-  place: FileRecordPlace,
-  list: string | undefined,
-  copy: KeptCopy | null | undefined,
-) {
-  const lists = useStore(shownLists);
-  const path = fileRecordPath(place);
-  const indexIn = (records: readonly FileRecord[] = []) =>
-    records.findIndex((record) => fileRecordPath(record) === path);
-  const candidates = [lists.get(list ?? ''), ...lists.values()];
-  const {
-    table,
-    records = [],
-    total,
-    showMore,
-  } = candidates.find((each) => indexIn(each?.records) >= 0) ?? {};
-  const index = indexIn(records);
-  const listed = records[index];
-
-  const isLast = listed !== undefined && index === records.length - 1;
-  const onLast = useEffectEvent(() => showMore?.());
-  useEffect(() => {
-    if (isLast) onLast();
-  }, [isLast, path, records.length]);
-
-  const isWanted = !listed && copy === null;
-  const queryKey = [...shelfKey(place), 'file', place.id];
-  const result = useQuery({
-    ...RETRY_UNTIL_ANSWERED,
-    queryKey,
-    queryFn: () => withTimeout(readRecordAt(place), READ_TIMEOUT_MS),
-    enabled: isWanted,
-  });
-  const trouble = useTrouble(queryKey, result);
-  // The count may be older than the list.
-  const isCounted = total !== undefined && total > records.length;
-  return {
-    record: listed ?? copy?.record ?? result.data ?? undefined,
-    isMissing: isWanted && result.data === null,
-    trouble: isWanted ? trouble : null,
-    previous: records[index - 1],
-    next: listed && records[index + 1],
-    /** Returns its link in that list. */
-    link: () => linkInRow(table?.current, index),
-    position: listed
-      ? `${index + 1} of ${isCounted ? total : records.length}${showMore && !isCounted ? '+' : ''}`
-      : '',
-  };
 }

@@ -1,5 +1,6 @@
 import { WrapText } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMediaQuery } from '#lib/reducedMotion.ts';
 import { useLoaded } from '#lib/useLoaded.ts';
 import { byteSize } from '#model/byteSize.ts';
 import { searchedForms } from '#model/paperSearch.ts';
@@ -15,6 +16,7 @@ import {
   type LoadedFileProps,
   type StoredFile,
   ViewControls,
+  ViewNotes,
   WordsHint,
 } from './blocks.tsx';
 import { useTextSize } from './useTextSize.ts';
@@ -62,6 +64,9 @@ export function TextView({
     drawn ?? linked,
   );
   const { textSize, zoomIn, zoomOut } = useTextSize(scroller);
+  // A low window, as at a zoom of 400 %, is left to the text.
+  const isHigh = useMediaQuery('(height >= 30rem)');
+  const hint = <WordsHint words={words} onReport={onReport} />;
   const pieces = (
     <pre
       dir="auto"
@@ -83,20 +88,20 @@ export function TextView({
       className={`mx-auto bg-sheet px-4 pt-5 pb-8 max-sm:min-h-full sm:my-6 sm:min-h-[calc(100%-3rem)] sm:rounded-[2px] sm:px-14 sm:pt-12 sm:lift-paper ${wraps ? 'max-w-[46rem]' : 'w-max min-w-full'}`}
     >
       {!guess.isSure && <EncodingField encoding={encoding} onChange={setEncoding} />}
-      <ViewControls
-        zoomIn={zoomIn}
-        zoomOut={zoomOut}
-        notes={<WordsHint words={words} onReport={onReport} />}
-      >
-        {!isMarkdown && (
-          <Control
-            icon={WrapText}
-            aria-label="Don’t wrap"
-            aria-pressed={!wraps}
-            onClick={() => setWraps(!wraps)}
-          />
-        )}
-      </ViewControls>
+      {isHigh ? (
+        <ViewControls zoomIn={zoomIn} zoomOut={zoomOut} notes={hint}>
+          {!isMarkdown && (
+            <Control
+              icon={WrapText}
+              aria-label="Don’t wrap"
+              aria-pressed={!wraps}
+              onClick={() => setWraps(!wraps)}
+            />
+          )}
+        </ViewControls>
+      ) : (
+        <ViewNotes>{hint}</ViewNotes>
+      )}
       <div ref={shown} style={{ fontSize: `${textSize}rem` }}>
         {isMarkdown && drawn ? (
           <Boundary of={text} instead={pieces}>

@@ -20,7 +20,7 @@ import { notify } from '#ui/notify.tsx';
 import { shareLink } from '#ui/shareLink.ts';
 import { keepErrorText } from '../kept/keepErrors.ts';
 import { keepFile, runningKeeps } from '../kept/keepFile.ts';
-import type { KeptCopy } from '../kept/copyStore.ts';
+import type { KeptCopy } from '../kept/keptDatabase.ts';
 import { RemoveCopies } from '../kept/RemoveCopies.tsx';
 import { useDownload } from '../rows/downloads.ts';
 import { sharedAddress } from './fileQuery.ts';

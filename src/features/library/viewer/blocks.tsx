@@ -177,7 +177,7 @@ export function ViewControls({ children, zoomIn, zoomOut, busyNote, notes }: Vie
 }
 
 /** What the reader should know just now, over the end of the file. */
-function ViewNotes({ children }: { readonly children: ReactNode }) {
+export function ViewNotes({ children }: { readonly children: ReactNode }) {
   const place = use(ControlsPlace);
   return (
     place &&

@@ -3,14 +3,14 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { KeptCopy } from '#features/library/kept/copyStore.ts';
+import type { KeptCopy } from '#features/library/kept/keptDatabase.ts';
 import { KeptFiles } from '#features/library/kept/KeptFiles.tsx';
 import { queryClient } from '#lib/queryClient.ts';
 import type { Shelf } from '#model/shelf.ts';
 import { buildRecords } from '../../../../fakes/fileRecords.ts';
 
 const disk = vi.hoisted(() => ({ copies: [] as KeptCopy[] }));
-vi.mock('#features/library/kept/copyStore.ts', () => ({
+vi.mock('#features/library/kept/keptDatabase.ts', () => ({
   readCopies: () => Promise.resolve(disk.copies),
 }));
 

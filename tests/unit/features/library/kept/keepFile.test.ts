@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { KeptCopy } from '#features/library/kept/copyStore.ts';
+import type { KeptCopy } from '#features/library/kept/keptDatabase.ts';
 import { keepErrorText } from '#features/library/kept/keepErrors.ts';
 import { keepFile, runningKeeps } from '#features/library/kept/keepFile.ts';
 import { readKeptCopies, removeCopies } from '#features/library/kept/keptCopies.ts';
@@ -41,7 +41,7 @@ let browser = { ...usual };
 const storedFile = (read: (begin: number, end: number) => Promise<Uint8Array>) =>
   Promise.resolve({ size: 2.5 * MB, contentType: 'application/pdf', read });
 
-vi.mock('#features/library/kept/copyStore.ts', () => ({
+vi.mock('#features/library/kept/keptDatabase.ts', () => ({
   readCopies: () => browser.readCopies(),
   writeCopy: (copy: KeptCopy) => browser.writeCopy(copy),
   dropCopies: (paths: readonly string[]) => browser.dropCopies(paths),

@@ -1,11 +1,11 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { KeptCopy } from '#features/library/kept/copyStore.ts';
+import type { KeptCopy } from '#features/library/kept/keptDatabase.ts';
 import type * as Copies from '#features/library/kept/keptCopies.ts';
 import { buildRecords } from '../../../../fakes/fileRecords.ts';
 
 const disk = vi.hoisted(() => ({ copies: [] as KeptCopy[], failure: null as Error | null }));
-vi.mock('#features/library/kept/copyStore.ts', () => ({
+vi.mock('#features/library/kept/keptDatabase.ts', () => ({
   readCopies: () => (disk.failure ? Promise.reject(disk.failure) : Promise.resolve(disk.copies)),
   dropCopies: () => {
     disk.copies = [];

@@ -11,7 +11,7 @@ import { readInVisit } from '../offline/cachedLists.ts';
 const SETTLED_MS = 600;
 
 /** What a search has found inside the papers. */
-export interface Inside {
+export interface PaperSearch {
   /** The text that was searched for. */
   readonly find: string;
   readonly hits: InsideHits['hits'];
@@ -26,7 +26,7 @@ export interface Inside {
  *
  * @param shelf the one in view; null for all courses
  */
-export function useInsidePapers(text: string, shelf: Shelf | null): Inside {
+export function usePaperSearch(text: string, shelf: Shelf | null): PaperSearch {
   const typed = text.trim();
   const find = useDebounced(typed, SETTLED_MS);
   const asked = searchedWords(find);

@@ -4,7 +4,7 @@ import {
   readCopies,
   writeCopy,
   type KeptCopy,
-} from '#features/library/kept/copyStore.ts';
+} from '#features/library/kept/keptDatabase.ts';
 import { buildRecords } from '../../../../fakes/fileRecords.ts';
 
 const disk = vi.hoisted(() => ({ entries: new Map<unknown, unknown>(), isStuck: false }));

@@ -2,9 +2,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { KeptCopy } from '#features/library/kept/copyStore.ts';
+import type { KeptCopy } from '#features/library/kept/keptDatabase.ts';
 import { showList } from '#features/library/rows/shownLists.ts';
-import { useOpenFile } from '#features/library/viewer/FileViewer.tsx';
+import { useOpenFile } from '#features/library/viewer/useOpenFile.ts';
 import { buildRecords, fake, fakeService, resetFake } from '../../../../fakes/fileRecords.ts';
 
 vi.mock(
