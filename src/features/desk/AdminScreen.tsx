@@ -153,7 +153,8 @@ function AdminAuthentication({ isLost = false, onProved, onFailed }: AdminAuthen
 
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!check.isPending) check.mutate(formText(event.currentTarget, 'key'));
+    // A key that was copied may bring a blank along, which no key has.
+    if (!check.isPending) check.mutate(formText(event.currentTarget, 'key').trim());
   };
 
   return (

@@ -155,7 +155,7 @@ afterEach(() => {
 });
 
 describe('the locked operator page', () => {
-  it.each(['', 'wrong', ` ${KEY}`, `${KEY} `, KEY.toUpperCase()])(
+  it.each(['', 'wrong', `${KEY} ${KEY}`, KEY.toUpperCase()])(
     'stays locked for the key %j and says so',
     async (key) => {
       const { user } = open();
@@ -166,6 +166,13 @@ describe('the locked operator page', () => {
       expect(keyInput()).toHaveAttribute('type', 'password');
     },
   );
+
+  it('opens with a key that was copied with the blanks around it', async () => {
+    const { user } = open();
+    await user.type(keyInput(), ` ${KEY} `);
+    await user.click(button('Verify Key'));
+    await dashboard();
+  });
 
   it('opens with the key that a password manager put into the field without an event', async () => {
     const { user } = open();
