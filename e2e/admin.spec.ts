@@ -47,7 +47,7 @@ test.describe('the operator page', () => {
     for (const wrong of [
       'wrong',
       OPERATOR_KEY.slice(1),
-      `${OPERATOR_KEY} `,
+      `${OPERATOR_KEY} ${OPERATOR_KEY}`,
       OPERATOR_KEY.toUpperCase(),
     ]) {
       await enterKey(page, wrong);

@@ -11,7 +11,7 @@ import { MANY_LIMIT_MS, type DeskAction, type DeskWork, type Outcome } from './u
 
 const READ_LIMIT_MS = 60_000;
 /** As many rows a slow phone still draws at once. */
-const ROWS_SHOWN = 500;
+const ROWS_SHOWN = 300;
 
 /** Something that can be done to the chosen things. */
 export interface ManyAction<Item> {
