@@ -8,6 +8,7 @@ import {
   useState,
   type ClipboardEvent,
   type KeyboardEvent,
+  type RefObject,
   type SyntheticEvent,
 } from 'react';
 import { numberText } from '#model/language.ts';
@@ -44,8 +45,9 @@ interface MessageFormProps {
 const DRAFT_FIELDS = ['text'];
 
 /**
- * The name and the next message. With a mouse, Enter sends, and Shift and Enter start a new line. The form reads its
- * fields when it is sent, whoever filled them: a visitor, a password manager, an earlier page.
+ * The name and the next message. With a mouse, Enter sends, and Shift and Enter start a new line. The
+ * form reads its fields when it is sent, whoever filled them: a visitor, a password manager, an
+ * earlier page.
  */
 export const MessageForm = memo(function MessageForm({
   visitorName = null,
@@ -82,6 +84,7 @@ export const MessageForm = memo(function MessageForm({
     fill(nameInput.current, readStored(SCREEN_STORAGE_KEYS.senderName));
     if (document.activeElement !== nameInput.current) fill(nameInput.current, visitorName);
     // Not while rendering: the page is also rendered at build time, without a browser.
+    // oxlint-disable-next-line react/set-state-in-effect
     update();
   }, [visitorName]);
 
@@ -122,11 +125,6 @@ export const MessageForm = memo(function MessageForm({
     onSend(message, sender);
   };
 
-  const refusePicture = ({ clipboardData }: ClipboardEvent) => {
-    if (clipboardData.files.length > 0 && !clipboardData.types.includes('text/plain'))
-      notify('The chat takes text only. Pictures and files go to ‘Contribute’.', 'error');
-  };
-
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     send();
@@ -150,63 +148,105 @@ export const MessageForm = memo(function MessageForm({
       data-keep-clear
       className="chat-form"
     >
-      {/*
-       * Once the name is known, `messageForm.css` folds its field into the line 'Posting as Anjali ·
-       * Change'. It is still the same input, and unfolds when it has the focus.
-       */}
-      <div className="sender" data-known={(isNamed && !errors.sender) || undefined}>
-        <label id={`${id}-sender-label`} htmlFor={`${id}-sender`}>
+      <SenderField
+        id={`${id}-sender`}
+        input={nameInput}
+        isKnown={isNamed}
+        error={errors.sender}
+        onBlur={() => {
+          const { sender } = read();
+          if (isShown(sender)) writeStored(SCREEN_STORAGE_KEYS.senderName, sender);
+        }}
+      />
+      <Composer
+        id={`${id}-text`}
+        composer={composer}
+        input={textInput}
+        error={errors.text}
+        onKeyDown={sendOnEnter}
+      />
+    </form>
+  );
+});
+
+interface SenderFieldProps {
+  readonly id: string;
+  readonly input: RefObject<HTMLInputElement | null>;
+  readonly isKnown: boolean;
+  readonly error: string | undefined;
+  readonly onBlur: () => void;
+}
+
+/**
+ * The visitor's name. Once it is known, `messageForm.css` folds its field into the line 'Posting as
+ * Anjali · Change'. It is still the same input, and unfolds when it has the focus.
+ */
+function SenderField({ id, input, isKnown, error, onBlur }: SenderFieldProps) {
+  const focus = () => input.current?.focus();
+  return (
+    <>
+      <div className="sender" data-known={(isKnown && !error) || undefined}>
+        <label id={`${id}-label`} htmlFor={id}>
           Your name
         </label>
         <span aria-hidden className="sender-folded">
           Posting as
         </span>
         <input
-          ref={nameInput}
-          id={`${id}-sender`}
+          ref={input}
+          id={id}
           name="sender"
           type="text"
           dir="auto"
           // Browsers know it, the linter does not.
           // oxlint-disable-next-line jsx-a11y/autocomplete-valid
           autoComplete="nickname"
-          aria-labelledby={`${id}-sender-label`}
-          aria-describedby={errors.sender ? `${id}-sender-error` : undefined}
-          aria-invalid={errors.sender ? true : undefined}
-          onBlur={() => {
-            const { sender } = read();
-            if (isShown(sender)) writeStored(SCREEN_STORAGE_KEYS.senderName, sender);
-          }}
+          aria-labelledby={`${id}-label`}
+          aria-describedby={error ? `${id}-error` : undefined}
+          aria-invalid={error ? true : undefined}
+          onBlur={onBlur}
         />
         <span aria-hidden className="sender-folded">
           ·
         </span>
         {/* The focus unfolds the field, and hides this button before its click. */}
-        <button
-          type="button"
-          className="sender-folded"
-          onFocus={() => nameInput.current?.focus()}
-          onClick={() => nameInput.current?.focus()}
-        >
+        <button type="button" className="sender-folded" onFocus={focus} onClick={focus}>
           Change
         </button>
       </div>
-      {errors.sender && <FieldError id={`${id}-sender-error`}>{errors.sender}</FieldError>}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </>
+  );
+}
+
+interface ComposerProps {
+  readonly id: string;
+  /** The element that grows with the text. */
+  readonly composer: RefObject<HTMLDivElement | null>;
+  readonly input: RefObject<HTMLTextAreaElement | null>;
+  readonly error: string | undefined;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+}
+
+/** The text of the next message, and the button that sends it. */
+function Composer({ id, composer, input, error, onKeyDown }: ComposerProps) {
+  return (
+    <>
       <div className="flex items-end gap-2">
-        <label htmlFor={`${id}-text`} className="sr-only">
+        <label htmlFor={id} className="sr-only">
           Message
         </label>
         <div ref={composer} className="composer">
           <textarea
-            ref={textInput}
-            id={`${id}-text`}
+            ref={input}
+            id={id}
             name="text"
             dir="auto"
             rows={1}
             placeholder="Write a message"
-            aria-describedby={errors.text ? `${id}-text-hint ${id}-text-error` : `${id}-text-hint`}
-            aria-invalid={errors.text ? true : undefined}
-            onKeyDown={sendOnEnter}
+            aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}
+            aria-invalid={error ? true : undefined}
+            onKeyDown={onKeyDown}
             onPaste={refusePicture}
           />
         </div>
@@ -220,13 +260,18 @@ export const MessageForm = memo(function MessageForm({
           <span className="max-sm:sr-only">Send</span>
         </Button>
       </div>
-      <p id={`${id}-text-hint`} className="sr-only">
+      <p id={`${id}-hint`} className="sr-only">
         On a computer, Enter sends, and Shift and Enter start a new line.
       </p>
-      {errors.text && <FieldError id={`${id}-text-error`}>{errors.text}</FieldError>}
-    </form>
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </>
   );
-});
+}
+
+function refusePicture({ clipboardData }: ClipboardEvent): void {
+  if (clipboardData.files.length > 0 && !clipboardData.types.includes('text/plain'))
+    notify('The chat takes text only. Pictures and files go to ‘Contribute’.', 'error');
+}
 
 interface Errors {
   readonly sender?: string | undefined;

@@ -162,33 +162,37 @@ export function UploadForm({
           <div hidden={isUploading} className="flex flex-col gap-5 max-lg:mb-5">
             <UploadFields errors={errors} />
           </div>
-          {isUploading ? (
-            <div data-keep-clear className={BAR}>
-              <UploadProgress {...form} />
-            </div>
-          ) : (
-            <div
-              data-keep-clear={jobs.length > 0 || undefined}
-              className={classNames('flex flex-wrap gap-2', jobs.length > 0 && BAR)}
-            >
-              {/* Loud once there is something to send. */}
-              <Button
-                type="submit"
-                size="large"
-                variant={jobs.length > 0 ? 'primary' : 'idle'}
-                className="flex-1"
-              >
-                Upload
-              </Button>
-              <Button variant="quiet" onClick={form.cancel}>
-                Cancel
-              </Button>
-            </div>
-          )}
+          <UploadBar form={form} />
         </div>
       </FileDrop>
       <LeaveGuard hasFiles={jobs.length > 0} isUploading={isUploading} finishing={form.finishing} />
     </form>
+  );
+}
+
+/** What starts an upload, or shows its progress. */
+function UploadBar({ form }: { readonly form: ReturnType<typeof useUploadForm> }) {
+  if (form.isUploading) {
+    return (
+      <div data-keep-clear className={BAR}>
+        <UploadProgress {...form} />
+      </div>
+    );
+  }
+  const hasFiles = form.jobs.length > 0;
+  return (
+    <div
+      data-keep-clear={hasFiles || undefined}
+      className={classNames('flex flex-wrap gap-2', hasFiles && BAR)}
+    >
+      {/* Loud once there is something to send. */}
+      <Button type="submit" size="large" variant={hasFiles ? 'primary' : 'idle'} className="flex-1">
+        Upload
+      </Button>
+      <Button variant="quiet" onClick={form.cancel}>
+        Cancel
+      </Button>
+    </div>
   );
 }
 

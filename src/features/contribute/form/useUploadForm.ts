@@ -19,11 +19,12 @@ import { createUploadQueue, type UploadQueue } from '#upload/createUploadQueue.t
 import { pathOf } from '#upload/nameOrder.ts';
 import { isUnsent, type UploadJob } from '#upload/uploadJob.ts';
 import type { UploadSnapshot } from '#upload/uploadProgress.ts';
+import type { UnfinishedUpload } from '#upload/unfinishedUploads.ts';
 import type { UploadServices } from '#upload/uploadCalls.ts';
 import { addContribution } from '../own/OwnUploads.tsx';
 import type { Arrivals, ArrivedFile, LastUpload } from './Arrival.tsx';
 import { fileCount, MISSING_FIELDS, UPLOAD_FAILED } from './uploadTexts.ts';
-import { useUnfinishedUpload } from './useUnfinishedUpload.tsx';
+import { useUnfinishedUpload, type UnfinishedUploadOffer } from './useUnfinishedUpload.tsx';
 
 /** The answers as they stand in the fields of the form, which keep them themselves. */
 interface Answers {
@@ -112,15 +113,9 @@ export function useUploadForm(options: UploadFormOptions) {
       return;
     }
     const ended = queue.get().jobs;
-    const refused = ended.filter(({ state }) => state.kind === 'refused');
-    const count = arrivals.current.reduce((sum, each) => sum + each.count, 0);
-    notify(`${fileCount(count)} uploaded.`, 'success', { isShown: true });
-    const first = ended.find(({ state }) => state.kind === 'arrived');
-    setLastUpload({
-      arrivals: arrivals.current,
-      refused,
-      first: first ? arrivedFile(first) : null,
-    });
+    const result = resultOf(arrivals.current, ended);
+    notify(`${fileCount(result.count)} uploaded.`, 'success', { isShown: true });
+    setLastUpload(result);
     if (ended.some(isUnsent)) {
       // Reading a dropped folder takes a while, so its files may be added during the upload.
       arrivals.current = [];
@@ -142,26 +137,14 @@ export function useUploadForm(options: UploadFormOptions) {
   const leave = useEffectEvent(cancel);
   useEffect(() => onSignedOut(() => leave()), []);
 
-  const takeUp = async () => {
-    const left = await unfinished.takeUp();
-    if (left) queue.restore(left.files);
-    else notify('Another tab has these files now.');
-    return left;
-  };
-
-  const resume = async () => {
-    const left = await takeUp();
-    if (!left) return;
-    fillIn(left.draft);
-    const details = contributionDetails(left.draft);
-    if (left.isStarted && details) await upload(details);
-  };
-
-  const discard = async () => {
-    if (await takeUp()) cancel();
-  };
-
-  const onFailed = (error: unknown) => logError('take up the unfinished files', error);
+  const { resume, discard } = useResuming(unfinished, queue, {
+    onResume(left) {
+      fillIn(left.draft);
+      const details = contributionDetails(left.draft);
+      return left.isStarted && details ? upload(details) : undefined;
+    },
+    onDiscard: cancel,
+  });
 
   return {
     ...shown,
@@ -193,8 +176,48 @@ export function useUploadForm(options: UploadFormOptions) {
       }
       upload(details).catch((error: unknown) => logError('upload the files', error));
     },
-    resume: () => void resume().catch(onFailed),
-    discard: () => void discard().catch(onFailed),
+    resume,
+    discard,
+  };
+}
+
+/** What is done with an upload that an earlier page has left: it goes on, or goes. */
+function useResuming(
+  unfinished: UnfinishedUploadOffer,
+  queue: UploadQueue,
+  on: {
+    readonly onResume: (left: UnfinishedUpload) => Promise<void> | undefined;
+    readonly onDiscard: () => void;
+  },
+) {
+  const takeUp = async (goOn: (left: UnfinishedUpload) => Promise<void> | undefined) => {
+    const left = await unfinished.takeUp();
+    if (!left) {
+      notify('Another tab has these files now.');
+      return;
+    }
+    queue.restore(left.files);
+    await goOn(left);
+  };
+  const onFailed = (error: unknown) => logError('take up the unfinished files', error);
+  return {
+    resume: () => void takeUp(on.onResume).catch(onFailed),
+    discard: () =>
+      void takeUp(() => {
+        on.onDiscard();
+        return undefined;
+      }).catch(onFailed),
+  };
+}
+
+/** What an upload has brought, with that of the ones before it. */
+function resultOf(arrivals: Arrivals, ended: readonly UploadJob[]): LastUpload & { count: number } {
+  const first = ended.find(({ state }) => state.kind === 'arrived');
+  return {
+    arrivals,
+    refused: ended.filter(({ state }) => state.kind === 'refused'),
+    first: first ? arrivedFile(first) : null,
+    count: arrivals.reduce((sum, each) => sum + each.count, 0),
   };
 }
 
