@@ -48,20 +48,10 @@ test.describe('a text that has a form', { tag: '@phone' }, () => {
     await expect(line).toBeInViewport();
     const { width = 0, height = 0 } = page.viewportSize() ?? {};
     const session = await page.context().newCDPSession(page);
-    const fingers = (apart: number) => [
-      { id: 1, x: width / 2 - apart, y: height / 2 },
-      { id: 2, x: width / 2 + apart, y: height / 2 },
-    ];
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', apart?: number) =>
-      session.send('Input.dispatchTouchEvent', {
-        type,
-        touchPoints: apart === undefined ? [] : fingers(apart),
-      });
-    await touch('touchStart', 40);
-    for (const apart of [50, 60, 70, 80]) await touch('touchMove', apart);
-    await touch('touchEnd');
-    const sizeOf = () => line.evaluate((each) => parseFloat(getComputedStyle(each).fontSize));
-    await expect.poll(sizeOf).toBeGreaterThan(24);
+    const middle = { x: width / 2, y: height / 2 };
+    await session.send('Input.synthesizePinchGesture', { ...middle, scaleFactor: 2 });
+    const scale = () => page.evaluate(() => window.visualViewport?.scale);
+    await expect.poll(scale).toBeGreaterThan(1.5);
     await expect(line).toBeInViewport();
   });
 });

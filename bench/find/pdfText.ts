@@ -51,6 +51,7 @@ function watchWorker(): void {
     }
   };
   let worker: Worker | undefined;
+  let files = 0;
   own.takeTexts = async (base64) => {
     const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
     const file = new File([bytes], 'sample.pdf', { type: 'application/pdf' });
@@ -58,7 +59,7 @@ function watchWorker(): void {
     const start = performance.now();
     const pages = await new Promise<unknown>((resolve) => {
       used.addEventListener('message', ({ data }) => resolve(data), { once: true });
-      used.postMessage(['words', file, file.type]);
+      used.postMessage(['texts', file, file.type, (files += 1)]);
     });
     if (!Array.isArray(pages)) throw new Error('No texts came.');
     return performance.now() - start;

@@ -1,5 +1,3 @@
-import * as v from 'valibot';
-
 /** What is drawn of a text file. */
 export interface ShownText {
   readonly text: string;
@@ -37,46 +35,26 @@ const PICTURE_LETTERS = 400_000;
 const ALL_PICTURES = 6_000_000;
 const ALL_LETTERS = 500_000;
 
-const lines = v.pipe(
-  v.union([v.string(), v.array(v.string())]),
-  v.transform((all) => (typeof all === 'string' ? all : all.join(''))),
-);
-const notebook = v.object({
-  cells: v.array(
-    v.object({
-      cell_type: v.string(),
-      source: v.fallback(lines, ''),
-      outputs: v.fallback(
-        v.array(
-          v.object({
-            text: v.fallback(lines, ''),
-            traceback: v.fallback(v.array(v.string()), []),
-            data: v.fallback(
-              v.object({
-                'text/plain': v.fallback(lines, ''),
-                'image/png': v.fallback(lines, ''),
-                'image/jpeg': v.fallback(lines, ''),
-              }),
-              { 'text/plain': '', 'image/png': '', 'image/jpeg': '' },
-            ),
-          }),
-        ),
-        [],
-      ),
-    }),
-  ),
-});
-type Notebook = v.InferOutput<typeof notebook>;
-type Output = Notebook['cells'][number]['outputs'][number];
+const objectOf = (value: unknown) => (typeof value === 'object' && value !== null ? value : {});
+const entryOf = (value: unknown, key: string): unknown =>
+  (objectOf(value) as Readonly<Record<string, unknown>>)[key];
+const listOf = (value: unknown, key: string): readonly unknown[] => {
+  const list = entryOf(value, key);
+  return Array.isArray(list) ? list : [];
+};
+/** A text of a notebook, which may be a list of its lines. */
+const textOf = (value: unknown, key: string): string =>
+  [entryOf(value, key)]
+    .flat()
+    .filter((line) => typeof line === 'string')
+    .join('');
 
 /** Returns a notebook as Markdown: its texts, its code, what that printed and drew; null if it is none. */
 function notebookMarkdown(json: string): string | null {
-  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), notebook), json);
-  if (!read.success) return null;
   let pictures = 0;
-  const pictureOf = ({ data }: Output): string => {
-    for (const type of ['image/png', 'image/jpeg'] as const) {
-      const base64 = data[type].replace(/\s/g, '');
+  const pictureOf = (output: unknown): string => {
+    for (const type of ['image/png', 'image/jpeg']) {
+      const base64 = textOf(entryOf(output, 'data'), type).replace(/\s/g, '');
       if (!/^[\w+/]+=*$/.test(base64)) continue;
       pictures += base64.length;
       const fits = base64.length <= PICTURE_LETTERS && pictures <= ALL_PICTURES;
@@ -84,19 +62,31 @@ function notebookMarkdown(json: string): string | null {
     }
     return '';
   };
+  const outputOf = (output: unknown): readonly string[] => {
+    const picture = pictureOf(output);
+    const trace = listOf(output, 'traceback').join('\n');
+    const plain = picture ? '' : textOf(entryOf(output, 'data'), 'text/plain');
+    return [fenced(textOf(output, 'text') + trace + plain), picture];
+  };
   let letters = 0;
-  return read.output.cells
-    .flatMap(({ cell_type: kind, source, outputs }) => [
-      kind === 'code' ? fenced(source) : source,
-      ...outputs.flatMap((output) => {
-        const picture = pictureOf(output);
-        const said = output.text + output.traceback.join('\n');
-        return [fenced(said + (picture ? '' : output.data['text/plain'])), picture];
-      }),
-    ])
-    .filter((part) => part.trim() !== '')
-    .filter((part) => part.startsWith('![picture](') || (letters += part.length) <= ALL_LETTERS)
-    .join('\n\n');
+  const parts = cellsOf(json).flatMap((cell) => {
+    const source = textOf(cell, 'source');
+    const isCode = entryOf(cell, 'cell_type') === 'code';
+    return [isCode ? fenced(source) : source, ...listOf(cell, 'outputs').flatMap(outputOf)];
+  });
+  const shown = parts.filter((part) => {
+    const isPicture = part.startsWith('![picture](data:');
+    return part.trim() !== '' && (isPicture || (letters += part.length) <= ALL_LETTERS);
+  });
+  return shown.join('\n\n') || null;
+}
+
+function cellsOf(json: string): readonly unknown[] {
+  try {
+    return listOf(JSON.parse(json), 'cells');
+  } catch {
+    return [];
+  }
 }
 
 /** Code or output between fences that are longer than any in it. */

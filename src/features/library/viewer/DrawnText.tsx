@@ -1,7 +1,6 @@
 import MarkdownIt, { type Token } from 'markdown-it';
 import { createElement, type ReactNode } from 'react';
 import { OutsideLink } from '#ui/OutsideLink.tsx';
-import './drawnText.css';
 
 /** HTML is text, and what nests deeper than anybody writes is left out: browsers can't draw it. */
 const markdown = new MarkdownIt({ html: false, linkify: true, maxNesting: 40 });
@@ -26,9 +25,20 @@ const ELEMENTS: Readonly<Record<string, string>> = {
   ...{ em: 'em', strong: 'strong', s: 's' },
 };
 
+const LOOK = [
+  'drawn-text leading-relaxed wrap-anywhere [unicode-bidi:plaintext]',
+  '*:my-4 *:[content-visibility:auto] *:[contain-intrinsic-size:auto_5rem]',
+  '[&_h3]:text-2xl [&_h4]:text-xl [&_:is(h3,h4,h5,h6)]:font-semibold',
+  '[&_:is(ul,ol)]:ps-6 [&_ul]:list-disc [&_ol]:list-decimal',
+  '[&_blockquote]:border-s-3 [&_blockquote]:border-line [&_blockquote]:ps-4',
+  '[&_:is(pre,code)]:bg-well [&_:is(pre,code)]:font-mono [&_:is(pre,code)]:text-sm',
+  '[&_pre]:overflow-x-auto [&_pre]:p-3 [&_img]:max-w-full [&_img]:bg-[#fff]',
+  '[&_:is(th,td)]:border [&_:is(th,td)]:border-line [&_:is(th,td)]:px-2.5 [&_th]:text-start',
+].join(' ');
+
 /** Markdown as it is meant. Nothing in it runs or asks another host. */
 export function DrawnText({ text }: { readonly text: string }) {
-  return <div className="drawn-text">{drawn(markdown.parse(text, {}))}</div>;
+  return <div className={LOOK}>{drawn(markdown.parse(text, {}))}</div>;
 }
 
 function drawn(tokens: readonly Token[]): ReactNode[] {

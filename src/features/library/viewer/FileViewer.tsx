@@ -63,7 +63,8 @@ export function FileViewer(props: FileViewerProps) {
   const isWide = useMediaQuery('(width >= 64rem)');
   const isDeskOpen = useStore(deskOpen);
   // In wide windows the arrows stand beside a picture, never on it.
-  const hasGutters = isWide && (previous ?? next) && record && fileDetails(record).kind === 'Image';
+  const kind = record && fileDetails(record).kind;
+  const hasGutters = isWide && (previous ?? next) && kind === 'Image';
   useEffect(() => {
     content.current?.scrollTo(0, 0);
   }, [path]);
@@ -183,7 +184,7 @@ export function FileViewer(props: FileViewerProps) {
                 aria-label="Contents"
                 // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys scroll what has the focus
                 tabIndex={0}
-                className={`peer absolute inset-0 touch-pan-x touch-pan-y overflow-auto overscroll-contain -outline-offset-4 has-[.react-transform-wrapper]:bg-panel ${usesKeys ? '' : 'outline-none'} ${hasGutters ? 'px-22' : ''}`}
+                className={`peer absolute inset-0 ${kind === 'Text' ? '' : 'touch-pan-x touch-pan-y'} overflow-auto overscroll-contain -outline-offset-4 has-[.react-transform-wrapper]:bg-panel ${usesKeys ? '' : 'outline-none'} ${hasGutters ? 'px-22' : ''}`}
                 style={pageCover(record, cover)}
                 onTouchStart={onTouchStart}
                 onTouchEnd={onTouchEnd}

@@ -1,25 +1,21 @@
-import { WrapText } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useMediaQuery } from '#lib/reducedMotion.ts';
 import { useLoaded } from '#lib/useLoaded.ts';
 import { byteSize } from '#model/byteSize.ts';
 import { searchedForms } from '#model/paperSearch.ts';
 import { isNotebook, saidText, shownText } from '#model/shownText.ts';
 import { textPages } from '#model/textPages.ts';
 import { Boundary } from '#ui/Boundary.tsx';
+import { Button } from '#ui/Button.tsx';
 import { ENCODINGS, guessEncoding } from '#text/encodings.ts';
 import { addressParam } from './fileQuery.ts';
 import { markWords, unmarkWords, type MarkResult } from './markWords.ts';
 import {
-  Control,
   openFile,
   type LoadedFileProps,
   type StoredFile,
-  ViewControls,
   ViewNotes,
   WordsHint,
 } from './blocks.tsx';
-import { useTextSize } from './useTextSize.ts';
 
 /** More would make a cheap phone stutter, and nobody reads it here. */
 const MAX_BYTES = 512 * 1024;
@@ -63,14 +59,10 @@ export function TextView({
     scroller,
     drawn ?? linked,
   );
-  const { textSize, zoomIn, zoomOut } = useTextSize(scroller);
-  // A low window, as at a zoom of 400 %, is left to the text.
-  const isHigh = useMediaQuery('(height >= 30rem)');
-  const hint = <WordsHint words={words} onReport={onReport} />;
   const pieces = (
     <pre
       dir="auto"
-      className={`font-mono text-[0.875em]/[1.45] [unicode-bidi:plaintext] ${wraps ? '[text-indent:3ch_hanging_each-line] wrap-anywhere whitespace-pre-wrap' : ''}`}
+      className={`font-mono text-sm [unicode-bidi:plaintext] ${wraps ? '[text-indent:3ch_hanging_each-line] wrap-anywhere whitespace-pre-wrap' : ''}`}
     >
       {(text.match(PIECES) ?? []).map((piece, index) => (
         // In the flow of the text, so that copying adds no line between two pieces.
@@ -88,21 +80,17 @@ export function TextView({
       className={`mx-auto bg-sheet px-4 pt-5 pb-8 max-sm:min-h-full sm:my-6 sm:min-h-[calc(100%-3rem)] sm:rounded-[2px] sm:px-14 sm:pt-12 sm:lift-paper ${wraps ? 'max-w-[46rem]' : 'w-max min-w-full'}`}
     >
       {!guess.isSure && <EncodingField encoding={encoding} onChange={setEncoding} />}
-      {isHigh ? (
-        <ViewControls zoomIn={zoomIn} zoomOut={zoomOut} notes={hint}>
-          {!isMarkdown && (
-            <Control
-              icon={WrapText}
-              aria-label="Don’t wrap"
-              aria-pressed={!wraps}
-              onClick={() => setWraps(!wraps)}
-            />
-          )}
-        </ViewControls>
-      ) : (
-        <ViewNotes>{hint}</ViewNotes>
+      <ViewNotes>
+        <WordsHint words={words} onReport={onReport} />
+      </ViewNotes>
+      {!isMarkdown && (
+        <p className="-mt-2 mb-2 text-end">
+          <Button size="small" aria-pressed={!wraps} onClick={() => setWraps(!wraps)}>
+            Don’t wrap
+          </Button>
+        </p>
       )}
-      <div ref={shown} style={{ fontSize: `${textSize}rem` }}>
+      <div ref={shown}>
         {isMarkdown && drawn ? (
           <Boundary of={text} instead={pieces}>
             <drawn.DrawnText text={text} />
