@@ -10,7 +10,7 @@ import { keptSite, VISITORS, workerIsDone } from './cost/visitors.ts';
 import { manuals } from './find/corpus.ts';
 import { printedPdf } from './find/pdfText.ts';
 import { LONG_LIST, titleOf, writeLists } from './list/records.ts';
-import { serveCompressed } from './load/compressedSite.ts';
+import { serveCompressed, trusting } from './load/compressedSite.ts';
 import { onTestSite } from './support/onTestSite.ts';
 
 const SHELF_SIZE = 100;
@@ -30,7 +30,7 @@ export const benchmark: Benchmark = ({ smoke, signal }) =>
     await fillRoom(50);
     const site = await serveCompressed(folder, new Map());
     try {
-      const browser = await openBrowser(site.browserFlag);
+      const browser = await openBrowser(trusting(site));
       await writePapers(browser);
       const { figures, differences } = await costFigures(
         browser,

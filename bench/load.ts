@@ -4,7 +4,7 @@ import { figure, type Benchmark, type Figure } from '../scripts/test/benchmark.t
 import { fillRoom } from './chat/history.ts';
 import { SHORT_LIST, writeLists } from './list/records.ts';
 import { comparedPages, PAINTED_PAGES, TEXT_PAGES } from './load/comparedPages.ts';
-import { serveCompressed } from './load/compressedSite.ts';
+import { serveCompressed, trusting } from './load/compressedSite.ts';
 import { secondVisits } from './load/secondVisits.ts';
 import { firstVisit, type Opening, type Times } from './load/visit.ts';
 import { onTestSite } from './support/onTestSite.ts';
@@ -38,10 +38,11 @@ export const benchmark: Benchmark = ({ smoke, signal, against }) =>
   onTestSite(signal, async ({ folder, openBrowser }) => {
     await writeLists(10);
     await fillRoom(50);
-    const { server, url, browserFlag } = await serveCompressed(folder, await comparedPages(folder));
-    const before = against && (await serveCompressed(resolve(against), new Map()));
+    const site = await serveCompressed(folder, await comparedPages(folder));
+    const before = against ? await serveCompressed(resolve(against), new Map()) : undefined;
+    const { server, url } = site;
     try {
-      const browser = await openBrowser(browserFlag);
+      const browser = await openBrowser(trusting(site, before ?? site));
       const sizes = smoke ? SMOKE_SIZES : SIZES;
       if (before) return await againstFigures(browser, [url, before.url], sizes);
       const compare = comparison(browser, url, sizes);
@@ -53,7 +54,7 @@ export const benchmark: Benchmark = ({ smoke, signal, against }) =>
       ];
     } finally {
       server.close();
-      if (before) before.server.close();
+      before?.server.close();
     }
   });
 

@@ -7,16 +7,18 @@ async function computedStyles(page: Page): Promise<readonly string[]> {
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
   return page.evaluate(() => {
     for (const running of document.getAnimations()) running.cancel();
-    const change = /^(?:--|transition|animation)/;
-    return [...document.querySelectorAll('html, body, #root *')].flatMap((element) =>
-      ['', '::before', '::after'].map((part) => {
+    // Of a margin that is `auto`, browsers say anything: its effect is the place.
+    const change = /^(?:--|transition|animation|margin)/;
+    return [...document.querySelectorAll('html, body, #root *')].flatMap((element) => [
+      JSON.stringify(element.getBoundingClientRect()),
+      ...['', '::before', '::after'].map((part) => {
         const style = getComputedStyle(element, part);
         const values = [...style].filter((name) => !change.test(name));
         if (part !== '' && style.content === 'none') return '';
         const path = `${element.localName}.${element.getAttribute('class') ?? ''}${part}`;
         return `${path} { ${values.map((name) => `${name}: ${style.getPropertyValue(name)}`).join('; ')} }`;
       }),
-    );
+    ]);
   });
 }
 

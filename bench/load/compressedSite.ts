@@ -17,8 +17,8 @@ const TYPES: Readonly<Record<string, string>> = {
 interface CompressedSite {
   readonly server: Http2SecureServer;
   readonly url: string;
-  /** The flag with which Chromium trusts the site's certificate, and so caches what it sends. */
-  readonly browserFlag: string;
+  /** The hash of the key by which Chromium trusts the site, and so caches what it sends: `trusting`. */
+  readonly keyHash: string;
   /** The bytes of all bodies so far. */
   readonly sent: () => number;
 }
@@ -71,10 +71,14 @@ export async function serveCompressed(
   return {
     server,
     url: `https://127.0.0.1:${address.port}`,
-    browserFlag: `--ignore-certificate-errors-spki-list=${publicKeyHash(pem)}`,
+    keyHash: publicKeyHash(pem),
     sent: () => sent,
   };
 }
+
+/** Returns the flag with which Chromium trusts these sites. */
+export const trusting = (...sites: readonly Pick<CompressedSite, 'keyHash'>[]) =>
+  `--ignore-certificate-errors-spki-list=${sites.map(({ keyHash }) => keyHash).join()}`;
 
 /** The quality is one that a server reaches in a moment. */
 const compress = (body: string | Buffer) =>

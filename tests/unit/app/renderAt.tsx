@@ -1,4 +1,4 @@
-import { act, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { App } from '#app/App.tsx';
 import { openFirstPage } from '#app/siteHistory.ts';
@@ -8,13 +8,11 @@ import { SiteRouter } from '#app/SiteRouter.tsx';
 export async function renderAt(address: string): Promise<void> {
   window.history.replaceState(null, '', address);
   const first = await openFirstPage();
-  await act(() =>
-    render(
-      <StrictMode>
-        <SiteRouter first={first}>
-          {(error, isPending) => <App error={error} isPending={isPending} />}
-        </SiteRouter>
-      </StrictMode>,
-    ),
+  render(
+    <StrictMode>
+      <SiteRouter first={first}>
+        {(error, isPending) => <App error={error} isPending={isPending} />}
+      </SiteRouter>
+    </StrictMode>,
   );
 }
