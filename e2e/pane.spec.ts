@@ -129,6 +129,35 @@ test.describe('the reading pane', { tag: '@once' }, () => {
     await expect(page.getByRole('dialog', { name: 'Here.txt' })).toContainText('What it says');
   });
 
+  test('draws nothing behind an open file, and gives its worker back', async ({
+    page,
+    backend,
+  }) => {
+    const type = { contentType: 'application/pdf' };
+    await backend.writeDocuments(
+      Object.fromEntries([recordDocument(SHELF, 'a', 'Unit.pdf', type)]),
+    );
+    await storeFile(SHELF, 'Unit.pdf', scan(1), 'application/pdf');
+    let workers = 0;
+    page.on('worker', () => (workers += 1));
+    await page.goto('/Files?course=CD&file=a');
+    const dialog = page.getByRole('dialog', { name: 'Unit.pdf' });
+    await expect(dialog.locator('canvas')).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(workers).toBe(1);
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(drawn(page)).toBeVisible();
+    expect(workers).toBe(2);
+    await expect.poll(() => page.workers().length).toBe(0);
+    // What is drawn stays, and is not drawn again.
+    await pane(page).getByRole('link', { name: 'Open' }).click();
+    await expect(dialog.locator('canvas')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(drawn(page)).toBeVisible();
+    await expect.poll(() => page.workers().length).toBe(0);
+    expect(workers).toBe(3);
+  });
+
   for (const [where, options] of [
     ['in a narrow window', { width: 1_000, saveData: false }],
     ['for a visitor who saves data', { width: 1_280, saveData: true }],

@@ -13,6 +13,8 @@ interface FirstPageProps {
   readonly record: FileRecord;
   /** What the visitor keeps of it on this device; null if nothing. */
   readonly copy?: Blob | null;
+  /** Whether an open file lies over it: nothing is then read or drawn. */
+  readonly isCovered?: boolean;
 }
 
 function unless({ aborted }: AbortSignal, act: () => void): void {
@@ -20,11 +22,13 @@ function unless({ aborted }: AbortSignal, act: () => void): void {
 }
 
 /** The first page of a file: its cover at once, and the page itself over it once it is drawn. */
-export function FirstPage({ record, copy = null }: FirstPageProps) {
+export function FirstPage({ record, copy = null, isCovered = false }: FirstPageProps) {
   const [sight, setSight] = useState<Sight | null>(null);
   const [failure, setFailure] = useState<string>();
   const { downloadURL: link, title, contentType, size } = record;
+  const isSeen = sight !== null;
   useEffect(() => {
+    if (isCovered || isSeen) return;
     const leaving = new AbortController();
     const { signal } = leaving;
     const look = async () => {
@@ -37,9 +41,11 @@ export function FirstPage({ record, copy = null }: FirstPageProps) {
         (error: unknown) => unless(signal, () => setFailure(failureText(error))),
       );
     };
-    look().catch((error: unknown) => logError('load the drawing of first pages', error));
+    look().catch((error: unknown) =>
+      unless(signal, () => logError('load the drawing of first pages', error)),
+    );
     return () => leaving.abort();
-  }, [link, title, contentType, size, copy]);
+  }, [link, title, contentType, size, copy, isCovered, isSeen]);
   return (
     <>
       {typeof sight !== 'string' && (
@@ -53,7 +59,7 @@ export function FirstPage({ record, copy = null }: FirstPageProps) {
       {sight instanceof HTMLCanvasElement && (
         <span ref={(place) => place?.replaceChildren(sight)} className="pane-page" />
       )}
-      {failure !== undefined && <span className="pane-failure">{failure}</span>}
+      {!isSeen && failure !== undefined && <span className="pane-failure">{failure}</span>}
     </>
   );
 }

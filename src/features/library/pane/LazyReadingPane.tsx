@@ -1,17 +1,23 @@
-import type { ComponentProps } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useMediaQuery } from '#lib/reducedMotion.ts';
 import { isSlowLine } from '#lib/slowLine.ts';
 import { useLoaded } from '#lib/useLoaded.ts';
 import { useIsIdle } from '#lib/whenIdle.ts';
-import type { ReadingPane } from './ReadingPane.tsx';
+import { fileOfQuery } from '#model/filesAddress.ts';
 import './readingPane.css';
 
 const loadReadingPane = () => import('./ReadingPane.tsx');
 
+interface LazyReadingPaneProps {
+  /** The caption of the list beside it. */
+  readonly caption: string;
+}
+
 /** `ReadingPane`, once the rows are there, where there is room beside them and on no slow line. */
-export function LazyReadingPane(props: ComponentProps<typeof ReadingPane>) {
+export function LazyReadingPane({ caption }: LazyReadingPaneProps) {
   const isWide = useMediaQuery('(width >= 64rem)');
-  const isWanted = useIsIdle() && isWide && !isSlowLine();
+  const isCovered = fileOfQuery(useLocation().search) !== null;
+  const isWanted = useIsIdle() && isWide && !isSlowLine() && !isCovered;
   const loaded = useLoaded(loadReadingPane, isWanted);
-  return loaded && isWide && <loaded.ReadingPane {...props} />;
+  return loaded && isWide && <loaded.ReadingPane caption={caption} isCovered={isCovered} />;
 }

@@ -14,10 +14,12 @@ import { FirstPage } from './FirstPage.tsx';
 interface ReadingPaneProps {
   /** The caption of the list beside it. */
   readonly caption: string;
+  /** Whether an open file lies over it. */
+  readonly isCovered: boolean;
 }
 
 /** The chosen file of a list, or its first: what can be done with it, and its first page. */
-export function ReadingPane({ caption }: ReadingPaneProps) {
+export function ReadingPane({ caption, isCovered }: ReadingPaneProps) {
   const records = useStore(shownLists).get(caption)?.records ?? [];
   const chosen = useStore(chosenFile);
   const record = records.find((each) => fileRecordPath(each) === chosen) ?? records[0];
@@ -62,7 +64,12 @@ export function ReadingPane({ caption }: ReadingPaneProps) {
           onClick={open}
         >
           {(!isKept || copy) && (
-            <FirstPage key={path} record={record} copy={copy?.content ?? null} />
+            <FirstPage
+              key={path}
+              record={record}
+              copy={copy?.content ?? null}
+              isCovered={isCovered}
+            />
           )}
         </a>
       </div>

@@ -14,6 +14,8 @@ const WIDTH = 1_040;
 const MOST_HEIGHT = 2_000;
 /** A larger picture is seen by its cover: it would be read whole. */
 const MOST_PICTURE_BYTES = 1_500_000;
+/** A page that takes longer is seen by its cover: nobody waits for it, and its worker is busy. */
+const DRAWING_MS = 6_000;
 /** More of a text does not fit on the paper. */
 const TEXT_BYTES = 4_000;
 
@@ -35,6 +37,7 @@ export async function readSight(
   if (kind === '') return null;
   if (kind === 'Image' && (record.size ?? Infinity) > MOST_PICTURE_BYTES) return null;
   const source = await openFile(file, signal);
+  signal.throwIfAborted();
   if (kind === 'PDF') return drawPage(source, signal);
   if (kind === 'Image') return drawPicture(source, signal);
   const bytes = await source.read(0, Math.min(source.size, TEXT_BYTES), signal);
@@ -59,11 +62,12 @@ async function drawPicture(source: FileSource, signal: AbortSignal): Promise<HTM
   return canvas;
 }
 
-async function drawPage(source: FileSource, signal: AbortSignal): Promise<HTMLCanvasElement> {
+async function drawPage(source: FileSource, signal: AbortSignal): Promise<Sight | null> {
   const end = new AbortController();
   try {
-    return await new Promise<HTMLCanvasElement>((resolve, reject) => {
+    return await new Promise<Sight | null>((resolve, reject) => {
       signal.addEventListener('abort', () => reject(signal.reason as Error));
+      setTimeout(() => resolve(null), DRAWING_MS);
       openPdf(source, {
         signal: AbortSignal.any([signal, end.signal]),
         onFailure: reject,
