@@ -89,7 +89,7 @@ export const VISITORS: readonly Visitor[] = [
         const message = { text: `Heard ${number}`, sender: 'Ben', timestamp: Date.now() };
         await backend.writeDatabase(`messages/-Z${String(number).padStart(18, '0')}`, message);
       }
-      await page.getByText(`Heard ${MESSAGES_HEARD - 1}`).waitFor();
+      await page.getByText(`Heard ${MESSAGES_HEARD - 1}`, { exact: true }).waitFor();
     },
   },
   {
