@@ -63,10 +63,8 @@ export function CourseTemplate() {
     >
       <FileListing
         announcesCount
-        caption="caption"
-        records={TEMPLATE_RECORDS}
-        trouble={null}
-        onShowMore={nothing}
+        list={{ caption: 'caption', records: TEMPLATE_RECORDS, trouble: null }}
+        more={{ show: nothing }}
         shortListFooter={null}
         foot={<ListFoot />}
       />

@@ -42,7 +42,7 @@ export function EmptyState({
       >
         {drawing ?? <Nest className="mt-[8%] w-[68%]" />}
       </div>
-      <div className="min-w-0">
+      <div className="min-w-0 max-md:justify-self-stretch">
         <Title
           tabIndex={isPage ? -1 : undefined}
           className={classNames(

@@ -73,10 +73,8 @@ describe('the first rows of a course', () => {
     const app = markupOf(
       <FileListing
         announcesCount
-        caption="Notes of CD"
-        records={RECORDS.slice(0, 10)}
-        trouble={null}
-        onShowMore={() => undefined}
+        list={{ caption: 'Notes of CD', records: RECORDS.slice(0, 10), trouble: null }}
+        more={{ show: () => undefined }}
         shortListFooter={null}
         foot={<ListFoot />}
       />,

@@ -28,6 +28,7 @@ import { clearField, SearchBox } from '../search/SearchBox.tsx';
 import { ListFoot } from './ListFoot.tsx';
 import type { ExamChips } from './ExamChips.tsx';
 import type { ExamChoice } from '../rows/exams.ts';
+import type { ShelfListFrame } from '../rows/FileListing.tsx';
 import { useAddressQuery } from '../search/useAddressQuery.ts';
 import { useStoredLists } from '../offline/useStoredLists.ts';
 import { useShelfCounts } from '../rows/useShelfCounts.ts';
@@ -105,12 +106,15 @@ export function CourseFiles({ heading, course, view }: CourseFilesProps) {
     },
     [client, course, category, order, needsAllFiles],
   );
-  const shortListFooter = (
-    <LazyAskForIt shelf={shelf} search={text || (year === null ? '' : String(year))} />
-  );
-  const caption = `${CATEGORY_LABELS[category]} of ${course}`;
-  const foot = useMemo(() => <ListFoot />, []);
-  const ghosts = counts.of(shelf) ?? undefined;
+  const frame: ShelfListFrame = {
+    caption: `${CATEGORY_LABELS[category]} of ${course}`,
+    sort,
+    count: counts.of(shelf) ?? undefined,
+    shortListFooter: (
+      <LazyAskForIt shelf={shelf} search={text || (year === null ? '' : String(year))} />
+    ),
+    foot: useMemo(() => <ListFoot />, []),
+  };
   const isHydrating = useIsHydrating();
   return (
     <>
@@ -148,34 +152,19 @@ export function CourseFiles({ heading, course, view }: CourseFilesProps) {
               shelf={shelf}
               text={text}
               choice={chosen}
-              sort={sort}
-              caption={caption}
               place={place}
-              total={counts.of(shelf) ?? undefined}
               matches={matches}
               onCategoryChange={setCategory}
               onClear={() => {
                 clearField(field);
                 setText('');
               }}
-              shortListFooter={shortListFooter}
-              foot={foot}
-              ghosts={ghosts}
+              frame={frame}
             />
           ) : (
-            <ShelfFiles
-              key={order}
-              shelf={shelf}
-              order={order}
-              sort={sort}
-              caption={caption}
-              place={place}
-              shortListFooter={shortListFooter}
-              foot={foot}
-              ghosts={ghosts}
-            />
+            <ShelfFiles key={order} shelf={shelf} order={order} place={place} frame={frame} />
           )}
-          <LazyReadingPane caption={caption} />
+          <LazyReadingPane caption={frame.caption} />
         </div>
       </Tabs>
       {isSearch && counter && (

@@ -117,6 +117,7 @@ interface TopFilesProps {
 /** The first few files of all courses in some order. */
 const TopFiles = memo(function TopFiles({ id, title, look, query, children }: TopFilesProps) {
   const result = useQuery(query);
+  const trouble = useTrouble(query.queryKey, result);
   return (
     // A list that follows another one is not shown before its rows have come, so that nothing is seen
     // moving.
@@ -127,12 +128,7 @@ const TopFiles = memo(function TopFiles({ id, title, look, query, children }: To
         </h2>
         {children}
       </div>
-      <FileListing
-        showsShelves
-        caption={title}
-        records={result.data}
-        trouble={useTrouble(query.queryKey, result)}
-      />
+      <FileListing list={{ showsShelves: true, caption: title, records: result.data, trouble }} />
     </section>
   );
 });

@@ -1,13 +1,12 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, type ReactNode, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { LOCALE } from '#config/locale.ts';
-import type { Sort } from '#model/filesAddress.ts';
 import { MAX_QUERY_RECORDS, MOST_PAPERS, PAGE_SIZE } from '#model/limits.ts';
 import { firstReadOf, hasExams } from '#model/paperYear.ts';
 import type { Shelf } from '#model/shelf.ts';
 import type { FileOrder } from '#services/library/fileDocuments.ts';
 import { ButtonLink } from '#ui/Button.tsx';
-import { FileListing } from '../rows/FileListing.tsx';
+import { FileListing, type ShelfListFrame } from '../rows/FileListing.tsx';
 import { AGE_UNKNOWN } from '../rows/fileKeys.ts';
 import { useIsReadingMore, useTrouble } from '../rows/useTrouble.tsx';
 import { useRestored, type ShownRows } from '../rows/listPlace.ts';
@@ -16,27 +15,13 @@ import { joinPages, pagedFilesQuery, readWholeShelf } from '../rows/shelfQueries
 interface ShelfFilesProps {
   readonly shelf: Shelf;
   readonly order: FileOrder;
-  /** Null until one is chosen. */
-  readonly sort: Sort | null;
-  readonly caption: string;
   readonly place: ShownRows;
-  readonly shortListFooter: ReactNode;
-  readonly foot: ReactNode;
-  /** How many rows are expected. */
-  readonly ghosts: number | undefined;
+  readonly frame: ShelfListFrame;
 }
 
 /** A shelf in one of the database's orders, read only as far as it is shown. */
-export function ShelfFiles({
-  shelf,
-  order,
-  sort,
-  caption,
-  place,
-  shortListFooter,
-  foot,
-  ghosts,
-}: ShelfFilesProps) {
+export function ShelfFiles({ shelf, order, place, frame }: ShelfFilesProps) {
+  const { caption, sort, count, ...feet } = frame;
   const { rows, setRows } = place;
   const query = useMemo(() => pagedFilesQuery(shelf, order, rows), [shelf, order, rows]);
   const result = useInfiniteQuery(query);
@@ -53,17 +38,28 @@ export function ShelfFiles({
     if (isMissing) void fetchNextPage({ cancelRefetch: false });
   }, [data, isMissing, fetchNextPage]);
   useJoinedPages(shelf, order, place);
+  const records = useMemo(() => read?.slice(0, shown), [read, shown]);
+  const trouble = useTrouble(query.queryKey, result);
+  const isLoading = useIsReadingMore(query.queryKey, result);
+  const hasMore = hasNextPage || shown < ready;
   return (
     <FileListing
       announcesCount
-      hasYears={isWhole && hasExams(shelf.category)}
-      caption={caption}
-      sort={sort}
-      records={useMemo(() => read?.slice(0, shown), [read, shown])}
-      trouble={useTrouble(query.queryKey, result)}
-      onShowMore={hasNextPage || shown < ready ? () => setRows(shown + PAGE_SIZE) : undefined}
-      readAll={() => readWholeShelf(shelf, order, data?.pages ?? [])}
-      isLoadingMore={useIsReadingMore(query.queryKey, result)}
+      list={{
+        ...{ caption, sort, records, trouble, ghosts: count },
+        hasYears: isWhole && hasExams(shelf.category),
+        total: count !== undefined && count < MAX_QUERY_RECORDS ? count : undefined,
+      }}
+      more={
+        hasMore
+          ? {
+              show: () => setRows(shown + PAGE_SIZE),
+              readAll: () => readWholeShelf(shelf, order, data?.pages ?? []),
+              isLoading,
+            }
+          : undefined
+      }
+      {...feet}
       emptyHint={
         <div className="flex flex-col gap-4 max-md:items-center">
           <p>Nobody has put anything on this shelf yet.</p>
@@ -72,10 +68,6 @@ export function ShelfFiles({
           </ButtonLink>
         </div>
       }
-      shortListFooter={shortListFooter}
-      foot={foot}
-      ghosts={ghosts}
-      total={ghosts !== undefined && ghosts < MAX_QUERY_RECORDS ? ghosts : undefined}
     >
       {hasExams(shelf.category) && order === 'title' && data && !isWhole && (
         <p className="py-1 text-sm text-ink-soft">

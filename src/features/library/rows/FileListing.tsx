@@ -19,7 +19,8 @@ import { showList } from './shownLists.ts';
 import { slot, THIN_COUNT } from './slots.ts';
 import { TroubleNote, type Trouble } from './useTrouble.tsx';
 
-export interface FileListingProps {
+/** What a list holds, and how far it has been read. */
+export interface ListedFiles {
   readonly caption: string;
   /** Undefined until the first records have been read. */
   readonly records: readonly FileRecord[] | undefined;
@@ -33,12 +34,22 @@ export interface FileListingProps {
   readonly trouble: Trouble | null;
   /** How many records the whole list has; undefined while that is unknown. */
   readonly total?: number | undefined;
-  /** Undefined when all records are shown. */
-  readonly onShowMore?: (() => void) | undefined;
+  /** How many rows are expected; undefined while that is unknown. */
+  readonly ghosts?: number | undefined;
+}
+
+interface MoreFiles {
+  readonly show: () => void;
   /** Returns the records that 'Show More' leads to, with those that are shown. */
   readonly readAll?: () => Promise<readonly FileRecord[]>;
   /** Whether the next rows are being read. */
-  readonly isLoadingMore?: boolean;
+  readonly isLoading?: boolean;
+}
+
+export interface FileListingProps {
+  readonly list: ListedFiles;
+  /** Undefined when all records are shown. */
+  readonly more?: MoreFiles | undefined;
   /** Whether screen readers are told how many files are shown. */
   readonly announcesCount?: boolean;
   /** Whether what is looked for stands, or may yet stand, somewhere else: nothing is empty then. */
@@ -49,41 +60,41 @@ export interface FileListingProps {
   readonly shortListFooter?: ReactNode;
   /** Shown last, once the list is there. */
   readonly foot?: ReactNode;
-  /** How many rows are expected; undefined while that is unknown. */
-  readonly ghosts?: number | undefined;
   /** Shown above the rows. */
   readonly children?: ReactNode;
 }
 
+/** What the page of a shelf tells its list, however that is read. */
+export interface ShelfListFrame extends Required<
+  Pick<FileListingProps, 'shortListFooter' | 'foot'>
+> {
+  readonly caption: string;
+  /** Null until one is chosen. */
+  readonly sort: Sort | null;
+  /** How many files the shelf has, as far as is known. */
+  readonly count: number | undefined;
+}
+
 /** A list of files in each of its states: loading, failing, empty, or with rows and 'Show More'. */
 export function FileListing({
-  caption,
-  records,
-  showsShelves,
-  hasYears,
-  sort,
-  isReading = false,
-  trouble,
-  total,
-  onShowMore,
-  readAll,
-  isLoadingMore = false,
+  list,
+  more,
   announcesCount = false,
   isElsewhere = false,
   emptyHint,
   shortListFooter,
   foot,
-  ghosts = PAGE_SIZE,
   children,
 }: FileListingProps) {
+  const { caption, records, sort, isReading = false, trouble, total, ghosts = PAGE_SIZE } = list;
   const table = useRef<HTMLTableElement>(null);
   const firstNewRow = useRef<number | null>(null);
   const count = records?.length ?? 0;
-  const hasMore = onShowMore !== undefined;
+  const hasMore = more !== undefined;
   const isThin = count <= THIN_COUNT && !hasMore && !isReading && !isElsewhere;
   const shown = useSame(records);
-  const showMore = useEffectEvent(() => onShowMore?.());
-  const readWhole = useEffectEvent(() => readAll?.() ?? Promise.resolve(records ?? []));
+  const showMore = useEffectEvent(() => more?.show());
+  const readWhole = useEffectEvent(() => more?.readAll?.() ?? Promise.resolve(records ?? []));
   useEffect(
     () =>
       shown &&
@@ -118,8 +129,8 @@ export function FileListing({
           ref={table}
           caption={caption}
           records={shown ?? records}
-          showsShelves={showsShelves}
-          hasHeads={hasYears}
+          showsShelves={list.showsShelves}
+          hasHeads={list.hasYears}
           sort={sort}
         />
       )}
@@ -139,12 +150,12 @@ export function FileListing({
         </div>
       )}
       {note}
-      {hasMore && (
+      {more && (
         <ShowMore
-          isBusy={isLoadingMore}
+          isBusy={more.isLoading ?? false}
           onShowMore={() => {
             firstNewRow.current = count;
-            onShowMore();
+            more.show();
           }}
         />
       )}

@@ -10,7 +10,7 @@ import { ProgressBar } from '#ui/ProgressBar.tsx';
 import { sortFiles, type IndexedFile } from '../rows/fileIndex.ts';
 import { filesOfExam, type ExamChoice } from '../rows/exams.ts';
 import { findFiles, growIndex, inOrderOf } from './findFiles.ts';
-import { FileListing, type FileListingProps } from '../rows/FileListing.tsx';
+import { FileListing, type FileListingProps, type ListedFiles } from '../rows/FileListing.tsx';
 import type { IndexedPage } from '../rows/fileQueries.ts';
 import { TitleMarks } from '../rows/FileRow.tsx';
 import type { PaperSearch } from './usePaperSearch.ts';
@@ -165,8 +165,9 @@ function SearchProgress({ isReading, filesRead, total, label, text }: SearchProg
 
 interface SearchedFilesProps extends Omit<
   FileListingProps,
-  'records' | 'isReading' | 'total' | 'onShowMore' | 'readAll' | 'isElsewhere' | 'emptyHint'
+  'list' | 'more' | 'isElsewhere' | 'emptyHint'
 > {
+  readonly list: Omit<ListedFiles, 'records' | 'isReading' | 'total'>;
   readonly search: FileSearch;
   readonly inside: PaperSearch;
   /** Says that no title matches, once that is certain. */
@@ -176,6 +177,7 @@ interface SearchedFilesProps extends Omit<
 
 /** What a search has found: files by their titles, and under them the pages that say it. */
 export function SearchedFiles({
+  list,
   search,
   inside,
   noMatch,
@@ -190,11 +192,8 @@ export function SearchedFiles({
     <TitleMarks value={marks}>
       <FileListing
         {...listing}
-        records={records}
-        isReading={isReading}
-        total={total}
-        onShowMore={showMore}
-        readAll={readAll}
+        list={{ ...list, records, isReading, total }}
+        more={showMore && { show: showMore, readAll }}
         isElsewhere={isEmpty && (inside.isPending || isInside)}
         emptyHint={noMatch}
       >

@@ -30,11 +30,9 @@ export function LibrarySearch({ text, place, box, total, onClear }: LibrarySearc
       className="beside-pane relative min-h-[max(42rem,100svh)] lg:-mt-8"
     >
       <SearchedFiles
-        showsShelves
-        caption="Search results"
+        list={{ showsShelves: true, caption: 'Search results', trouble }}
         search={{ ...search, records }}
         inside={inside}
-        trouble={trouble}
         noMatch={<NoMatch text={text} isInside={inside.hits.length > 0} onClear={onClear} />}
         progress={{
           total,

@@ -1,9 +1,9 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { filesQuery, type Sort } from '#model/filesAddress.ts';
+import { filesQuery } from '#model/filesAddress.ts';
 import { CATEGORIES, CATEGORY_LABELS, type Category, type Shelf } from '#model/shelf.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import type { ExamChoice } from '../rows/exams.ts';
+import type { ShelfListFrame } from '../rows/FileListing.tsx';
 import { NoMatch, SearchedFiles, useFileSearch } from './FileSearch.tsx';
 import { usePaperSearch } from './usePaperSearch.ts';
 import type { ShownRows } from '../rows/listPlace.ts';
@@ -17,19 +17,11 @@ interface ShelfSearchProps {
   readonly text: string;
   /** Only the papers of a year or an exam. */
   readonly choice: ExamChoice | undefined;
-  /** Null until one is chosen. */
-  readonly sort: Sort | null;
-  readonly caption: string;
   readonly place: ShownRows;
-  /** The number of files on the shelf; undefined while it is unknown. */
-  readonly total: number | undefined;
   readonly matches: MatchCounts;
   readonly onCategoryChange: (category: Category) => void;
   readonly onClear: () => void;
-  readonly shortListFooter: ReactNode;
-  readonly foot: ReactNode;
-  /** How many rows are expected. */
-  readonly ghosts: number | undefined;
+  readonly frame: ShelfListFrame;
 }
 
 /** The files of a shelf that a search finds. */
@@ -37,17 +29,13 @@ export function ShelfSearch({
   shelf,
   text,
   choice,
-  sort,
-  caption,
   place,
-  total,
   matches,
   onCategoryChange,
   onClear,
-  shortListFooter,
-  foot,
-  ghosts,
+  frame,
 }: ShelfSearchProps) {
+  const { caption, sort, count, ...feet } = frame;
   const query = allShelfFilesQuery(useQueryClient(), shelf);
   const result = useInfiniteQuery(query);
   const trouble = useTrouble(query.queryKey, result);
@@ -83,22 +71,18 @@ export function ShelfSearch({
   return (
     <SearchedFiles
       announcesCount
-      caption={caption}
+      list={{ caption, sort, trouble, ghosts: count }}
       search={search}
       inside={inside}
-      sort={sort}
-      trouble={trouble}
       noMatch={noMatch}
-      shortListFooter={shortListFooter}
-      foot={foot}
-      ghosts={ghosts}
+      {...feet}
       progress={{
-        total: total ?? null,
+        total: count ?? null,
         label: 'Loading the whole list',
         text:
-          total === undefined
+          count === undefined
             ? `Searching ${filesRead} files`
-            : `${filesRead} of ${total} files read`,
+            : `${filesRead} of ${count} files read`,
       }}
     />
   );

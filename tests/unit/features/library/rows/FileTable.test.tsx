@@ -195,7 +195,7 @@ describe('the table', () => {
     const read = Object.defineProperty({ ...records[0]! }, 'id', { get: readId });
     const listing = () => (
       <MemoryRouter>
-        <FileListing caption="Notes of CD" records={[read]} trouble={null} />
+        <FileListing list={{ caption: 'Notes of CD', records: [read], trouble: null }} />
       </MemoryRouter>
     );
     const { rerender } = render(listing());
