@@ -229,7 +229,7 @@ export function NoMatch({ text, isInside, place, onClear, children }: NoMatchPro
       </p>
       <div className="flex flex-wrap gap-2 max-md:justify-center">
         {children}
-        <Button variant="quiet" onClick={onClear}>
+        <Button variant={children ? 'quiet' : 'secondary'} onClick={onClear}>
           Clear search
         </Button>
       </div>
