@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { fillList } from './support/files.ts';
 import { say } from './support/chat.ts';
@@ -103,6 +105,36 @@ test.describe('a page seen before', { tag: '@phone' }, () => {
     );
   });
 });
+
+test(
+  'a page whose HTML a program on the way changes opens without a network, too',
+  { tag: '@once' },
+  async ({ page, baseURL, expectedConsoleErrors }) => {
+    expectedConsoleErrors.push(...OFFLINE_NOISE);
+    // As antivirus programs and blockers of advertisements do.
+    const server = createServer((request, response) => {
+      fetch((baseURL ?? '') + (request.url ?? ''))
+        .then(async (found) => {
+          const type = found.headers.get('Content-Type') ?? 'text/plain';
+          const body = Buffer.from(await found.arrayBuffer());
+          response.writeHead(found.status, { 'Content-Type': type });
+          response.end(
+            type.startsWith('text/html') ? `${body.toString()}<script>/* guard */</script>` : body,
+          );
+        })
+        .catch(() => response.destroy());
+    });
+    await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+    const site = `http://localhost:${(server.address() as AddressInfo).port}`;
+    await page.goto(`${site}/Aboutus`);
+    await visit(page, `${site}/Aboutus`);
+    server.closeAllConnections();
+    server.close();
+    await page.goto(`${site}/TermsOfUse`);
+    await expect(heading(page)).toHaveText('Terms of Use');
+    expect(await page.content()).toContain('/* guard */');
+  },
+);
 
 test(
   'a new version that comes while a file is sent breaks nothing',

@@ -10,8 +10,9 @@ import { withTimeout } from '#lib/timeLimit.ts';
 
 /*
  * The worker of one build. It stores the build's shell as a whole while it is installed, each file
- * checked by its hash, so that HTML never meets scripts of another build and nothing of a network
- * that answers for the site is stored. A page is asked from the network first; without an answer
+ * checked by its hash and each page by the mark of its version, which stays where a program on the way
+ * changes HTML. So HTML never meets scripts of another build, and nothing of a network that answers for
+ * the site is stored. A page is asked from the network first; without an answer
  * the stored build opens.
  */
 
@@ -58,7 +59,18 @@ const RECOGNITION = /^\/assets\/recognition-/;
 const BUILD_PREFIX = 'studynest-build-';
 const PARTS_CACHE = 'studynest-parts';
 
-const build = new PrecacheController({ cacheName: BUILD_PREFIX + version });
+/** Refuses what is no page of this build in the place of one. */
+const pagesOfBuild = {
+  async cacheWillUpdate({ response }: { readonly response: Response }) {
+    const isPage = response.headers.get('Content-Type')?.startsWith('text/html') === true;
+    const mark = `<meta name="version" content="${version}"`;
+    const isOurs = !isPage || (await response.clone().text()).includes(mark);
+    return response.status === 200 && isOurs ? response : null;
+  },
+};
+const options = { cacheName: BUILD_PREFIX + version, plugins: [pagesOfBuild] };
+
+const build = new PrecacheController(options);
 build.addToCacheList([...shell]);
 
 worker.addEventListener('install', (event) => event.waitUntil(install(event)));
@@ -74,7 +86,7 @@ async function install(event: WorkerEvent): Promise<void> {
     throw new Error('Not installed: the visitor saves data.');
   const files = keepsFiles ? [...shell, ...kept] : shell;
   const lanes = Array.from({ length: INSTALL_LANES }, (_, lane) => {
-    const part = new PrecacheController({ cacheName: build.strategy.cacheName });
+    const part = new PrecacheController(options);
     part.addToCacheList(files.filter((_file, index) => index % INSTALL_LANES === lane));
     return part.install(event as Parameters<PrecacheController['install']>[0]);
   });
@@ -102,7 +114,10 @@ async function storeKept(): Promise<void> {
   const cache = await caches.open(build.strategy.cacheName);
   const store = async ({ url, integrity }: StoredFile) => {
     if (await cache.match(url)) return;
-    const answer = await withTimeout(whole(fetch(url, { integrity })), CHUNK_TIMEOUT_MS);
+    const answer = await withTimeout(
+      whole(fetch(url, { ...(integrity && { integrity }) })),
+      CHUNK_TIMEOUT_MS,
+    );
     if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
     await cache.put(url, answer);
   };

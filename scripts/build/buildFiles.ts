@@ -94,18 +94,17 @@ export function writeBuildFiles(folder: string, lists: BuildLists, worker: strin
     named.toSorted().map((url) => [url, hashOf(readFileSync(join(folder, url)))]),
   );
   writeFileSync(join(folder, 'build.json'), JSON.stringify({ version, files: hashes }));
-  const stored = (url: string, revision: string | null): StoredFile => ({
+  const stored = (url: string): StoredFile => ({
     url,
-    revision,
-    integrity: hashOf(readFileSync(join(folder, fileOf(url)))),
+    revision: null,
+    integrity: hashOf(readFileSync(join(folder, url))),
   });
+  // A program on the way may change HTML, which is known by the mark of its version.
+  const page = (url: string): StoredFile => ({ url, revision: version });
   const files: BuildFiles = {
     version,
-    shell: [
-      ...[...lists.pages, lists.fallback].map((url) => stored(url, version)),
-      ...lists.shell.map((url) => stored(url, null)),
-    ],
-    kept: lists.kept.filter((url) => !lists.shell.includes(url)).map((url) => stored(url, null)),
+    shell: [...[...lists.pages, lists.fallback].map(page), ...lists.shell.map(stored)],
+    kept: lists.kept.filter((url) => !lists.shell.includes(url)).map(stored),
     parts: Object.fromEntries(
       Object.entries(hashes).filter(
         ([url]) =>
@@ -115,12 +114,6 @@ export function writeBuildFiles(folder: string, lists: BuildLists, worker: strin
     ...{ pages: lists.pages, fallback: lists.fallback },
   };
   writeFileSync(join(folder, 'sw.js'), `self.BUILD_FILES=${JSON.stringify(files)};\n${worker}`);
-}
-
-/** Returns the file of an address, as Hosting finds it. */
-function fileOf(url: string): string {
-  if (url === '/') return 'index.html';
-  return /\.\w+$/.test(url) ? url : `${url}.html`;
 }
 
 /** Returns the hash of a file as the browser checks it. */

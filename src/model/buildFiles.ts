@@ -1,9 +1,10 @@
-/** A file that the service worker stores, checked by its hash. */
+/** A file that the service worker stores. */
 export interface StoredFile {
   readonly url: string;
   /** Null for a file whose name changes with its contents. */
   readonly revision: string | null;
-  readonly integrity: string;
+  /** Its hash; none for a page, which is known by the mark of its version. */
+  readonly integrity?: string;
 }
 
 /** The files of a build by what the service worker does with them. */
