@@ -5,6 +5,13 @@ const ASK_LIMIT_MS = 10_000;
 /** The version that the page was last reloaded for, in session storage. */
 const RELOADED_KEY = 'studynest-reloaded';
 
+let opening: string | null = null;
+
+/** Notes the address of the page that is being loaded: a new version begins there. Null if none is. */
+export function noteOpening(address: string | null): void {
+  opening = address;
+}
+
 /**
  * Reloads the page where a file of its build is gone because the site has a newer version: once for
  * each, and not where work would be lost, such as a running upload. Forms keep what was typed.
@@ -25,7 +32,8 @@ async function reloadIfNewer(): Promise<void> {
     // Where storage is blocked, a second reload could not be told from the first.
     return;
   }
-  location.reload();
+  if (opening === null) location.reload();
+  else location.assign(opening);
 }
 
 /** Whether leaving the page would lose work. Its guard says so. */

@@ -7,6 +7,7 @@ import {
   type To,
 } from 'react-router-dom';
 import { isLeavingAsked, leavePage } from '#lib/leaveGuard.ts';
+import { noteOpening } from './newVersion.ts';
 import { newPath, pageAt } from './pageTable.ts';
 
 /** What the router stores in an entry of the history. `src/lib/layers.ts` adds entries of its own. */
@@ -59,18 +60,26 @@ export function createSiteHistory(onWait: () => void, onArrive: (arrival: Arriva
     onArrive(arrivalNow(...how));
   };
 
-  /** Loads a page, and then calls `enter`, unless another one has been opened meanwhile. */
-  const open = (pathname: string, enter: (error: unknown) => void) => {
+  /**
+   * Loads a page, and then calls `enter`, unless another one has been opened meanwhile.
+   *
+   * @param address the one that it will have; null if the browser shows it already
+   */
+  const open = (pathname: string, address: string | null, enter: (error: unknown) => void) => {
     turn += 1;
     const own = turn;
+    noteOpening(null);
     const { lazy } = pageAt(pathname);
     if (lazy.Component) {
       enter(null);
       return;
     }
+    noteOpening(address);
     onWait();
     const end = (error: unknown) => {
-      if (own === turn) enter(error);
+      if (own !== turn) return;
+      noteOpening(null);
+      enter(error);
     };
     lazy.load().then(() => end(null), end);
   };
@@ -79,10 +88,10 @@ export function createSiteHistory(onWait: () => void, onArrive: (arrival: Arriva
     const { pathname = path, ...rest } = typeof to === 'string' ? parsePath(to) : to;
     const target = newPath(pathname);
     const isNew = type === NavigationType.Push;
+    const address = createPath({ pathname: target, ...rest });
     const go = () =>
-      open(target, (error) => {
+      open(target, address, (error) => {
         const state = { usr, key: newKey(), idx: (entry().idx ?? 0) + Number(isNew) };
-        const address = createPath({ pathname: target, ...rest });
         if (isNew) window.history.pushState(state, '', address);
         else window.history.replaceState(state, '', address);
         arrive(error, type, options);
@@ -95,7 +104,7 @@ export function createSiteHistory(onWait: () => void, onArrive: (arrival: Arriva
     const { pathname } = window.location;
     const steps = (entry().idx ?? 0) - place;
     if (isReturning) isReturning = false;
-    else if (pathname === path || !isLeavingAsked()) open(pathname, (error) => arrive(error));
+    else if (pathname === path || !isLeavingAsked()) open(pathname, null, (error) => arrive(error));
     else {
       isReturning = true;
       window.history.go(-steps);

@@ -1,34 +1,20 @@
-import { Ellipsis, FlagTriangleRight, X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
-import {
-  useEffect,
-  useRef,
-  useState,
-  type CSSProperties,
-  type KeyboardEvent,
-  type TouchEvent,
-} from 'react';
-import { deskOpen } from '#lib/deskOpen.ts';
-import { isFromInside } from '#lib/isFromInside.ts';
+import { useEffect, useRef, useState, type CSSProperties } from 'react';
 import { focusHeading, pageMain } from '#lib/pageMain.ts';
 import { useMediaQuery } from '#lib/reducedMotion.ts';
 import { usePageTitle } from '../rows/usePageTitle.ts';
-import { useStore } from '#lib/useStore.ts';
 import { fileRecordPath, type FileRecord, type FileRecordPlace } from '#model/fileRecord.ts';
-import { counted } from '#model/language.ts';
-import { shelfName } from '#model/shelf.ts';
 import { coverUrl } from '#services/library/covers.ts';
-import { Button, buttonStyle } from '#ui/Button.tsx';
-import { Menu } from '#ui/Menu.tsx';
+import { Button } from '#ui/Button.tsx';
 import { useKeptCopy } from '../kept/keptCopies.ts';
-import { factsText, fileDetails } from '../rows/fileDetails.ts';
-import { useDownload } from '../rows/downloads.ts';
-import { CounterpartLink, useCounterpart } from '../rows/FileRow.tsx';
+import { fileDetails } from '../rows/fileDetails.ts';
 import { FileOpening, Waiting } from './FileOpening.tsx';
 import { FileView } from './FileView.tsx';
 import { ViewerActions } from './ViewerActions.tsx';
 import { ControlsPlace, FAILURES, PageTurner, ViewerNote } from './blocks.tsx';
 import { useOpenFile } from './useOpenFile.ts';
+import { useTurning } from './useTurning.ts';
+import { ViewerHead } from './ViewerHead.tsx';
 import './viewer.css';
 
 interface FileViewerProps {
@@ -53,15 +39,11 @@ export function FileViewer(props: FileViewerProps) {
   );
   usePageTitle(record?.title);
   const content = useRef<HTMLDivElement>(null);
-  // Before a key is pressed, the frame of the focus would be taken for a part of the file.
-  const [usesKeys, setUsesKeys] = useState(false);
   const [controls, setControls] = useState<HTMLElement | null>(null);
   /** The address of the last cover that came. */
   const [cover, setCover] = useState<string>();
   const path = fileRecordPath(place);
-  const counterpart = useCounterpart(path);
   const isWide = useMediaQuery('(width >= 64rem)');
-  const isDeskOpen = useStore(deskOpen);
   // In wide windows the arrows stand beside a picture, never on it.
   const kind = record && fileDetails(record).kind;
   const hasGutters = isWide && (previous ?? next) && kind === 'Image';
@@ -70,36 +52,7 @@ export function FileViewer(props: FileViewerProps) {
   }, [path]);
   const show = (neighbour: FileRecord | undefined) => neighbour && onShow(neighbour);
 
-  const turner = useRef<((step: number) => void) | null>(null);
-  /** Arrows and swipes turn the pages of a file that has several, and files otherwise. */
-  const turn = (step: number) => {
-    if (turner.current) turner.current(step);
-    else show(step > 0 ? next : previous);
-  };
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    setUsesKeys(true);
-    const { key, altKey, ctrlKey, metaKey } = event;
-    if (altKey || ctrlKey || metaKey || !isFromInside(event) || event.isDefaultPrevented()) return;
-    if (movesSideways(content.current)) return;
-    if (key === 'ArrowRight') turn(1);
-    if (key === 'ArrowLeft') turn(-1);
-  };
-  const start = useRef<{ readonly x: number; readonly y: number }>(null);
-  const onTouchStart = ({ touches }: TouchEvent) => {
-    const first = touches.length === 1 && !movesSideways(content.current) ? touches[0] : undefined;
-    start.current = first ? { x: first.clientX, y: first.clientY } : null;
-  };
-  const onTouchEnd = ({ changedTouches }: TouchEvent) => {
-    const touch = changedTouches[0];
-    if (!start.current || !touch) return;
-    const x = touch.clientX - start.current.x;
-    const y = touch.clientY - start.current.y;
-    start.current = null;
-    // A swipe is at least 60 px long, and twice as wide as it is high.
-    if (Math.abs(x) < Math.max(60, 2 * Math.abs(y))) return;
-    turn(x < 0 ? 1 : -1);
-  };
+  const turning = useTurning(content, (step) => show(step > 0 ? next : previous));
 
   const actions = (
     <ViewerActions
@@ -125,7 +78,7 @@ export function FileViewer(props: FileViewerProps) {
         <Dialog.Content
           aria-describedby={undefined}
           className="file-viewer fixed inset-0 z-40 flex flex-col bg-sheet text-ink outline-none"
-          onKeyDown={onKeyDown}
+          onKeyDown={turning.onKeyDown}
           onOpenAutoFocus={(event) => {
             event.preventDefault();
             content.current?.focus();
@@ -137,44 +90,10 @@ export function FileViewer(props: FileViewerProps) {
             else focusHeading();
           }}
         >
-          <header className="relative z-1 flex items-center gap-1 border-b border-line bg-sheet py-1.5 ps-4 pe-2 lg:min-h-16 lg:ps-6 lg:pe-4">
-            <div className="min-w-0 flex-1">
-              <Dialog.Title
-                dir="auto"
-                className="line-clamp-3 font-sans text-base/5 font-semibold wrap-anywhere"
-              >
-                {record?.title ?? 'File'}
-              </Dialog.Title>
-              {record && <Facts record={record} position={position} />}
-            </div>
-            {counterpart && (
-              <CounterpartLink
-                record={counterpart}
-                className="inline-flex min-h-11 shrink-0 items-center px-2 text-link"
-              />
-            )}
+          <ViewerHead record={record} path={path} position={position} onReport={onReport}>
             {isWide && tools}
             {isWide && actions}
-            {record && !isDeskOpen && (
-              <Menu
-                trigger={
-                  <Button variant="quiet" aria-label="More actions">
-                    <Ellipsis aria-hidden className="size-6" />
-                  </Button>
-                }
-                items={[
-                  {
-                    label: 'Report',
-                    icon: <FlagTriangleRight aria-hidden className="size-4" />,
-                    onSelect: () => onReport(record),
-                  },
-                ]}
-              />
-            )}
-            <Dialog.Close aria-label="Close" className={buttonStyle({ variant: 'quiet' })}>
-              <X aria-hidden className="size-6" />
-            </Dialog.Close>
-          </header>
+          </ViewerHead>
           <ControlsPlace value={controls}>
             {/* Paper stands out on it. */}
             <div className="relative min-h-0 flex-1 bg-[color-mix(in_srgb,var(--well),var(--ink)_7%)]">
@@ -184,13 +103,13 @@ export function FileViewer(props: FileViewerProps) {
                 aria-label="Contents"
                 // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys scroll what has the focus
                 tabIndex={0}
-                className={`peer absolute inset-0 ${kind === 'Text' ? '' : 'touch-pan-x touch-pan-y'} overflow-auto overscroll-contain -outline-offset-4 has-[.react-transform-wrapper]:bg-panel ${usesKeys ? '' : 'outline-none'} ${hasGutters ? 'px-22' : ''}`}
+                className={`peer absolute inset-0 ${kind === 'Text' ? '' : 'touch-pan-x touch-pan-y'} overflow-auto overscroll-contain -outline-offset-4 has-[.react-transform-wrapper]:bg-panel ${turning.usesKeys ? '' : 'outline-none'} ${hasGutters ? 'px-22' : ''}`}
                 style={pageCover(record, cover)}
-                onTouchStart={onTouchStart}
-                onTouchEnd={onTouchEnd}
+                onTouchStart={turning.onTouchStart}
+                onTouchEnd={turning.onTouchEnd}
               >
                 {record && copy !== undefined ? (
-                  <PageTurner value={turner}>
+                  <PageTurner value={turning.turner}>
                     <FileView
                       key={fileRecordPath(record)}
                       record={record}
@@ -233,31 +152,8 @@ export function FileViewer(props: FileViewerProps) {
   );
 }
 
-function Facts({ record, position }: { readonly record: FileRecord; readonly position: string }) {
-  const { downloads } = useDownload(record);
-  const { kind, size, date } = fileDetails(record);
-  const count = counted(downloads, 'download', 'downloads');
-  // A phone has one line, without what the list has said and what the arrows say.
-  const known = factsText([position, shelfName(record), kind, size, date]);
-  return (
-    // In a low window the file needs the height, as at a zoom of 400 %.
-    <p className="truncate text-xs text-ink-soft tabular-nums [@media(height<30rem)]:hidden">
-      <span className="max-sm:sr-only">{`${known}\u00a0· `}</span>
-      {count}
-    </p>
-  );
-}
-
 /** Hands the cover of a file to the style of its first page. */
 function pageCover(record: FileRecord | undefined, cover: string | undefined): CSSProperties {
   const isItsOwn = record && cover !== undefined && cover === coverUrl(record);
   return { '--page-cover': isItsOwn ? `url("${cover}")` : undefined } as CSSProperties;
-}
-
-/** Whether fingers and arrow keys move the contents sideways, and turn to no other file. */
-function movesSideways(content: HTMLElement | null): boolean {
-  if (content === null || (window.visualViewport?.scale ?? 1) > 1) return true;
-  return (
-    content.scrollWidth > content.clientWidth || content.querySelector('.wide-picture') !== null
-  );
 }
