@@ -36,6 +36,11 @@
   const hue = new URLSearchParams(hues).get(course);
   if (hue) document.documentElement.style.setProperty('--hue', hue);
 
+  // And room for the place where the visitor left a list: the browser scrolls before the app has the
+  // rows. `listPlace.ts` stores the height, and takes this room away again.
+  const { list } = history.state ?? {};
+  if (list) document.documentElement.style.minHeight = `${list.height + innerHeight}px`;
+
   // 3. Presses and submits before hydration. The control is found at once: a translator may replace
   // the target before the app repeats the press. A form would leave the page by itself.
   globalThis.onclick = globalThis.onsubmit = (event) => {

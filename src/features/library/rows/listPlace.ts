@@ -87,6 +87,8 @@ export function useShownRows(view: string): readonly [ShownRows, ListBox] {
   // Hydration leaves the styles of the page's HTML as they are.
   useLayoutEffect(() => {
     if (place) ref.current?.style.setProperty('min-height', `${place.height}px`);
+    // From the page's HTML, where the browser scrolled before there was a list.
+    document.documentElement.style.removeProperty('min-height');
   }, [place]);
   const onRestored = useCallback(() => setPlace(undefined), []);
   const setRows = (next: number) => setShown({ view, rows: next });
