@@ -15,7 +15,7 @@ const MOST_HEIGHT = 2_000;
 /** A larger picture is seen by its cover: it would be read whole. */
 const MOST_PICTURE_BYTES = 1_500_000;
 /** A page that takes longer is seen by its cover: nobody waits for it, and its worker is busy. */
-const DRAWING_MS = 6_000;
+const DRAWING_MS = 20_000;
 /** More of a text does not fit on the paper. */
 const TEXT_BYTES = 4_000;
 
