@@ -182,33 +182,4 @@ test.describe('pages that are pictures', { tag: '@phone' }, () => {
         { text: /recursion[^]*\f[^]*grammar[^]*\f[^]*parsing[^]*\f[^]*loading[^]*\f[^]*linking/ },
       ]);
   });
-
-  test('words that were not stored when the tab was closed are stored by the next visit', async ({
-    page,
-    context,
-    backend,
-    expectedConsoleErrors,
-  }) => {
-    expectedConsoleErrors.push(...NO_NETWORK_NOISE);
-    const upload = await new UploadPage(page).open();
-    const buffer = Buffer.from('Left recursion and left factoring');
-    await upload.choose([{ name: 'notes.txt', mimeType: 'text/plain', buffer }]);
-    let isAsked = false;
-    await page.route(/documents:commit/, async (route) => {
-      const isPart = route.request().postData()?.includes('/paperParts/') === true;
-      isAsked ||= isPart;
-      await (isPart ? route.abort('internetdisconnected') : route.continue());
-    });
-    await upload.fillIn();
-    await upload.press('Upload');
-    await upload.expectAlert('1 file uploaded.');
-    await expect.poll(() => isAsked).toBe(true);
-    expect(await backend.readCollection('paperParts')).toEqual({});
-    await page.close();
-    const next = await context.newPage();
-    await next.goto('/Contribute');
-    await expect
-      .poll(async () => Object.values(await backend.readCollection('paperParts')))
-      .toMatchObject([{ title: 'notes.txt', text: 'Left recursion and left factoring' }]);
-  });
 });
