@@ -136,3 +136,9 @@ describe('a press before hydration', () => {
     expect(preventDefault).toHaveBeenCalledOnce();
   });
 });
+
+it('makes room for the place where a list was left', () => {
+  const history = { state: { key: 'abc', list: { rows: 40, height: 2_400 } } };
+  expect(openPage({ more: { history } }).style.minHeight).toBe('3100px');
+  expect(openPage().style.minHeight).toBe('');
+});

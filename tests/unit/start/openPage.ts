@@ -8,6 +8,8 @@ const SCRIPT = inlineScript(readFileSync('src/start/inline.js', 'utf8'));
 interface OpenedPage {
   /** The globals that the script sees and sets. */
   readonly globals: Record<string, unknown>;
+  /** Of the root element. */
+  readonly style: { readonly minHeight: string };
   /** Ends the parsing of the page. */
   readonly endParsing: () => void;
   /** Calls the listeners of an event of `window`. */
@@ -41,6 +43,7 @@ export function openPage({
   const dispatch = (type: string, target?: unknown) => {
     for (const listen of listeners[type] ?? []) listen({ type, target });
   };
+  const style = { minHeight: '', setProperty: () => {} };
   const globals: Record<string, unknown> = {
     ...{ AbortSignal, URLSearchParams, fetch, location: { search }, addEventListener },
     // On a real clock, the page's notice after half a minute would come when its test has ended.
@@ -49,17 +52,19 @@ export function openPage({
     requestAnimationFrame: globalThis.requestAnimationFrame,
     performance: { now: () => now },
     navigator: {},
+    history: { state: null },
+    innerHeight: 700,
     MutationObserver: class {
       observe() {}
     },
     document: {
       currentScript: { dataset },
       addEventListener,
-      documentElement: { dataset: {} },
+      documentElement: { dataset: {}, style },
       getElementById: document?.getElementById.bind(document),
     },
     ...more,
   };
   runInNewContext(SCRIPT, globals);
-  return { globals, dispatch, endParsing: () => dispatch('readystatechange') };
+  return { globals, style, dispatch, endParsing: () => dispatch('readystatechange') };
 }
