@@ -12,6 +12,7 @@ const MAKERS = ['addressWithin', 'fileAddress'];
 const NAMED: Readonly<Record<string, string>> = {
   'src/app/Footer.tsx to': 'a list in the same file',
   'src/app/Header.tsx to': 'a list in the same file',
+  'src/app/newVersion.ts opening': 'the address of a link that is checked here',
   'src/features/chat/MessageText.tsx path': 'addressWithin, through siteLinkOf',
   'src/features/library/overview/ListFoot.tsx KEPT_PAGE': 'a constant',
   'src/features/library/viewer/OpenFiles.tsx back': 'a number of entries to go back',
