@@ -28,6 +28,28 @@ async function pageElements(page: Page) {
   };
 }
 
+test(
+  'rows keep their places where the app is there before its style sheets',
+  {
+    tag: '@phone',
+  },
+  async ({ page }) => {
+    await fillList(CD_NOTES, 12);
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/*.css', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/Files?course=CD', { waitUntil: 'commit' });
+    // Once the app has asked for it, and it is missing.
+    await expect(rows(page).first().locator('[data-bound]')).toBeAttached();
+    release();
+    await page.waitForLoadState('networkidle');
+    expect(await layoutShifts(page)).toEqual([]);
+  },
+);
+
 test.describe('before the app is there', () => {
   test('a list is shown as the app draws it, and nothing shifts', async ({
     page,

@@ -36,6 +36,8 @@ function namesIn(html: string): ReadonlySet<string> {
   for (const [, state = '', value = ''] of html.matchAll(/\s(aria-[a-z]+|type)="([^"]*)"/g)) {
     names.add(`[${state}=${value}]`);
   }
+  // The app gives each row its cover, which may be before the whole sheet.
+  if (names.has('.file-row')) names.add('img').add('.file-cover');
   return names;
 }
 

@@ -67,6 +67,12 @@ describe("a page's styles", () => {
     expect(stylesOf('p{top:0}', '<template><p></p></template>')).toBe('p{top:0}');
   });
 
+  it('are those of the covers that the app gives the rows', () => {
+    const css = '.file-cover{top:0}';
+    expect(stylesOf(css, '<tr class="file-row"></tr>')).toBe(css);
+    expect(stylesOf(css, '<p></p>')).toBe('');
+  });
+
   it('leave hover and transitions to the whole sheet', () => {
     const css = '.a:hover{top:0}.a{top:1px;transition:top 1s}';
     expect(stylesOf(css, '<p class="a"></p>')).toBe('.a{top:1px}');
