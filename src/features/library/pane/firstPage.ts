@@ -1,4 +1,5 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
+import { firstAborted, orAborted, TimeoutError, withLimit } from '#lib/timeLimit.ts';
 import type { FileRecord } from '#model/fileRecord.ts';
 import type { FileSource } from '#services/library/storedFiles.ts';
 import { fileDetails } from '../rows/fileDetails.ts';
@@ -64,18 +65,17 @@ async function drawPicture(source: FileSource, signal: AbortSignal): Promise<HTM
 
 async function drawPage(source: FileSource, signal: AbortSignal): Promise<Sight | null> {
   const end = new AbortController();
+  const drawn = new Promise<Sight>((resolve, reject) => {
+    const ended = firstAborted(signal, end.signal);
+    openPdf(source, { signal: ended, onFailure: reject, onWarning: () => undefined })
+      .then(([pdf]) => draw(pdf))
+      .then(resolve, reject);
+  });
   try {
-    return await new Promise<Sight | null>((resolve, reject) => {
-      signal.addEventListener('abort', () => reject(signal.reason as Error));
-      setTimeout(() => resolve(null), DRAWING_MS);
-      openPdf(source, {
-        signal: AbortSignal.any([signal, end.signal]),
-        onFailure: reject,
-        onWarning: () => undefined,
-      })
-        .then(([pdf]) => draw(pdf))
-        .then(resolve, reject);
-    });
+    return await withLimit((limit) => orAborted(drawn, limit), DRAWING_MS, signal);
+  } catch (error) {
+    if (error instanceof TimeoutError) return null;
+    throw error;
   } finally {
     end.abort();
   }
