@@ -1,4 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type/core';
+import { sha256 } from '#lib/sha256.ts';
 import { cleanJpeg } from './cleanJpeg.ts';
 import type { PdfDetails } from './chosenPdf.ts';
 
@@ -124,15 +125,5 @@ function isUtf8Text(bytes: Uint8Array): boolean {
     return true;
   } catch {
     return false;
-  }
-}
-
-async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string | null> {
-  try {
-    const digest = await crypto.subtle.digest('SHA-256', bytes);
-    return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  } catch {
-    // Pages over plain http have no `subtle`. A file is contributed even without a hash.
-    return null;
   }
 }

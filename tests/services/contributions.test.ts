@@ -111,6 +111,13 @@ describe('a contribution', () => {
     );
   });
 
+  it('arrives from a page over plain http, which cannot hash', async () => {
+    const noHash = vi.spyOn(crypto.subtle, 'digest').mockRejectedValue(new TypeError('no subtle'));
+    const { arrived } = await upload([pdf('a.pdf')]);
+    noHash.mockRestore();
+    expect(arrived).toBe(1);
+  });
+
   it('overwrites nothing when somebody else stores the same name at the same moment', async () => {
     const other = await asGuest();
     const theirs = uploadBytes(ref(other.storage, 'IE&FT/solved-qp/race.pdf'), new Uint8Array(7), {

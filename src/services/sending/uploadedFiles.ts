@@ -2,6 +2,7 @@ import type { FirebaseStorage, FullMetadata, StorageReference } from 'firebase/s
 import { backend } from '#model/env.ts';
 import { once } from '#lib/once.ts';
 import { onReconnect } from '#lib/retry.ts';
+import { sha256 } from '#lib/sha256.ts';
 import type { StoragePlace, NoteFileUpload } from '#model/contribution.ts';
 import { SignInError, type SignInFailure } from '#model/signInError.ts';
 import { storedNamePath } from '#model/storedName.ts';
@@ -37,8 +38,9 @@ export async function storeNoteFile(upload: NoteFileUpload): Promise<void> {
   const { body, contentType, uploadedBy, recordId, signal, onProgress } = upload;
   const { sdk } = await asUploadCall(loadStorage);
   const file = await referenceTo(upload);
-  if (signal.aborted) throw new UploadError('cancelled');
   const mark = await markOf(recordId);
+  // From here to the listener nothing waits, so that no abort is missed.
+  if (signal.aborted) throw new UploadError('cancelled');
   const task = sdk.uploadBytesResumable(file, body, {
     contentType,
     customMetadata: { uploadedBy, recordId: mark },
@@ -71,8 +73,7 @@ export async function storeNoteFile(upload: NoteFileUpload): Promise<void> {
       failure.code === 'denied' ? await asUploadCall(() => existingFile(file)) : null;
     if (!existing) {
       // A record has had the name, and nobody may use it again.
-      const { course, category } = upload.shelf;
-      const path = storedNamePath(course, category, upload.fileName);
+      const path = storedNamePath(file.fullPath);
       const isUsed = failure.code === 'denied' && (await asUploadCall(() => isDocument(path)));
       throw isUsed ? new UploadError('name-taken', error) : failure;
     }
@@ -149,10 +150,9 @@ async function existingFile(file: StorageReference): Promise<FullMetadata | null
  * knew the id before the record is written could write another record under it.
  */
 async function markOf(recordId: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(recordId));
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0'))
-    .join('')
-    .slice(0, 40);
+  const hash = await sha256(new TextEncoder().encode(recordId));
+  // A page over plain http, such as a laptop's in the same network, has no hash.
+  return hash?.slice(0, 40) ?? recordId;
 }
 
 function isNotFound(error: unknown): boolean {

@@ -6,7 +6,9 @@ import { storeNoteFile, uploadErrorOf } from '#services/sending/uploadedFiles.ts
 /** The transfer of the SDK: it ends only when it is cancelled. */
 const transfer = vi.hoisted(() => ({
   bytesTransferred: 0,
+  hasBegun: false,
   begin() {
+    transfer.hasBegun = true;
     let end: (error: Error) => void = () => undefined;
     const ended = new Promise((_resolve, reject) => {
       end = reject;
@@ -32,27 +34,29 @@ vi.mock(import('#services/firebase/auth.ts'), async (original) => ({
 
 beforeEach(() => {
   vi.useFakeTimers();
-  transfer.bytesTransferred = 0;
+  Object.assign(transfer, { bytesTransferred: 0, hasBegun: false });
 });
 afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Begins a transfer and cancels it; resolves to its failure. */
-async function cancel(size: number, bytesTransferred: number) {
-  const controller = new AbortController();
-  const failure = storeNoteFile({
+const store = (size: number, signal: AbortSignal) =>
+  storeNoteFile({
     shelf: { course: 'CD', category: 'note' },
     fileName: 'a.pdf',
     body: new Blob([new Uint8Array(size)]),
     contentType: 'application/pdf',
     uploadedBy: 'guest',
     recordId: 'one',
-    signal: controller.signal,
+    signal,
     onProgress: () => undefined,
   }).catch((error: unknown) => error);
-  await vi.dynamicImportSettled();
-  await vi.advanceTimersByTimeAsync(10);
+
+/** Begins a transfer and cancels it; resolves to its failure. */
+async function cancel(size: number, bytesTransferred: number) {
+  const controller = new AbortController();
+  const failure = store(size, controller.signal);
+  await vi.waitFor(() => expect(transfer.hasBegun).toBe(true));
   transfer.bytesTransferred = bytesTransferred;
   controller.abort();
   await vi.advanceTimersByTimeAsync(20_000);
@@ -62,6 +66,18 @@ async function cancel(size: number, bytesTransferred: number) {
 describe('a cancelled transfer', () => {
   it('has stored nothing where bytes were missing', async () => {
     expect(await cancel(600_000, 300_000)).toMatchObject({ code: 'cancelled' });
+  });
+
+  it('has not begun where it was cancelled while its mark was made', async () => {
+    const controller = new AbortController();
+    const { digest } = crypto.subtle;
+    const making = vi.spyOn(crypto.subtle, 'digest').mockImplementation((...args) => {
+      controller.abort();
+      return digest.apply(crypto.subtle, args);
+    });
+    expect(await store(1_000, controller.signal)).toMatchObject({ code: 'cancelled' });
+    expect(transfer.hasBegun).toBe(false);
+    making.mockRestore();
   });
 
   it.each([
