@@ -1,8 +1,9 @@
-import { Component, useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { SiteGate } from '#features/site-status/SiteGate.tsx';
 import { focusHeading } from '#lib/pageMain.ts';
 import { EarlyInput } from '#start/earlyInput.ts';
+import { Boundary } from '#ui/Boundary.tsx';
 import { currentNotice, Notifications } from '#ui/noticeArea.tsx';
 import { pageAt } from './pageTable.ts';
 import { RouteError } from './RouteError.tsx';
@@ -29,53 +30,31 @@ export function App({ error = null, isPending = false, instead }: AppProps) {
   useInputKind();
   const Layout = bare ? BareLayout : SiteLayout;
   return (
-    <PageBoundary of={pathname} isWhole>
+    <Boundary
+      of={pathname}
+      instead={(failure) => (
+        <main>
+          <RouteError error={failure} />
+        </main>
+      )}
+    >
       <PendingBar isPending={isPending} />
       <SiteGate pathname={pathname}>
         <Layout>
-          <PageBoundary of={pathname}>
+          {/* Header and footer stay. */}
+          <Boundary of={pathname} instead={(failure) => <RouteError error={failure} />}>
             {error !== null ? (
               <RouteError error={error} />
             ) : (
               (instead ?? (lazy.Component && <lazy.Component />))
             )}
-          </PageBoundary>
+          </Boundary>
         </Layout>
       </SiteGate>
       <Notifications />
       <EarlyInput />
-    </PageBoundary>
+    </Boundary>
   );
-}
-
-interface BoundaryProps {
-  /** The path of the page. Another one is tried. */
-  readonly of: string;
-  /** Whether nothing stands around it. */
-  readonly isWhole?: boolean;
-  readonly children: ReactNode;
-}
-
-/** Says that a page failed, in its place: header and footer stay, unless they failed. */
-class PageBoundary extends Component<BoundaryProps> {
-  override state: { readonly of: string; readonly failed?: { readonly error: unknown } } = {
-    of: this.props.of,
-  };
-
-  static getDerivedStateFromProps({ of }: BoundaryProps, state: { readonly of: string }) {
-    return of === state.of ? null : { of, failed: undefined };
-  }
-
-  static getDerivedStateFromError(error: unknown) {
-    return { failed: { error } };
-  }
-
-  override render() {
-    const { failed } = this.state;
-    if (!failed) return this.props.children;
-    const said = <RouteError error={failed.error} />;
-    return this.props.isWhole ? <main>{said}</main> : said;
-  }
 }
 
 /**

@@ -13,31 +13,33 @@ export const UNSHOWN_FILE = {
 interface BoundaryProps {
   /** What is drawn. Another value is tried again. */
   readonly of: unknown;
-  /** What is drawn where that fails. */
-  readonly instead: ReactNode;
+  /** What is drawn where that fails. A function is given the error, and reports it itself. */
+  readonly instead: ReactNode | ((error: unknown) => ReactNode);
   readonly children: ReactNode;
 }
 
-/** Draws a piece of others' content, which may fail without ending the page around it. */
+/** Draws a page, or a piece of others' content, which may fail without ending what is around it. */
 export class Boundary extends Component<BoundaryProps> {
-  override state: { readonly of: unknown; readonly hasFailed: boolean } = {
+  override state: { readonly of: unknown; readonly failed?: { readonly error: unknown } } = {
     of: this.props.of,
-    hasFailed: false,
   };
 
   static getDerivedStateFromProps({ of }: BoundaryProps, state: { readonly of: unknown }) {
-    return of === state.of ? null : { of, hasFailed: false };
+    return of === state.of ? null : { of, failed: undefined };
   }
 
-  static getDerivedStateFromError() {
-    return { hasFailed: true };
+  static getDerivedStateFromError(error: unknown) {
+    return { failed: { error } };
   }
 
   override componentDidCatch(error: unknown) {
-    logError('show what others wrote', error);
+    if (typeof this.props.instead !== 'function') logError('show what others wrote', error);
   }
 
   override render() {
-    return this.state.hasFailed ? this.props.instead : this.props.children;
+    const { failed } = this.state;
+    if (!failed) return this.props.children;
+    const { instead } = this.props;
+    return typeof instead === 'function' ? instead(failed.error) : instead;
   }
 }
