@@ -99,7 +99,7 @@ export async function findOrphans(place: OperatorPlace, now = Date.now()): Promi
     }),
     unnamed: records.flatMap(({ key, file, uploadedBy }) => {
       if (file === null || !stored.has(file)) return [];
-      const path = namePathOf(file);
+      const path = storedNamePath(file);
       if (names.has(path)) return [];
       // Of two records that lead to one file, the first has its name.
       names.add(path);
@@ -145,7 +145,7 @@ async function hasRecord(place: OperatorPlace, file: string): Promise<boolean> {
     return 'until' in ((await readFields(place, removedPath(ownerOf(file)))) ?? {});
   if (file.startsWith('covers/'))
     return Boolean(await readFields(place, file.replace('covers', 'lists')));
-  const named = await readFields(place, namePathOf(file));
+  const named = await readFields(place, storedNamePath(file));
   if (!named) return false;
   return Boolean(await readFields(place, `lists/${v.parse(placeFields, named).place.stringValue}`));
 }
@@ -244,7 +244,7 @@ async function removeStored(place: OperatorPlace, target: string, link: string):
   }
   const file = fileOf(place, link);
   if (file === '') return `Its link leads to nothing, so no file is removed: ${link}`;
-  const path = namePathOf(file);
+  const path = storedNamePath(file);
   const named = await readFields(place, path);
   const owner = named && v.parse(placeFields, named).place.stringValue;
   const isOwn = owner === undefined ? !(await isShared(place, target, file)) : owner === target;
@@ -271,12 +271,6 @@ function fileOf(place: OperatorPlace, link: string): string {
   } catch {
     return '';
   }
-}
-
-/** The document that keeps a stored file's name. */
-function namePathOf(file: string): string {
-  const [course = '', category = '', ...rest] = file.split('/');
-  return storedNamePath(course, category, rest.join('/'));
 }
 
 /** Reads the fields of a document; undefined if there is none. */

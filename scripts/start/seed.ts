@@ -41,7 +41,10 @@ async function storeRecord(id: string, contribution: Contribution): Promise<void
   const place = fileRecordKey({ ...shelf, id });
   const writes = [
     setDocument(`lists/${place}`, contributedFields(contribution), 'createdAt'),
-    setDocument(storedNamePath(shelf.course, shelf.category, title), { place, uploadedBy }),
+    setDocument(storedNamePath(`${shelf.course}/${shelf.category}/${title}`), {
+      place,
+      uploadedBy,
+    }),
   ];
   const headers = { Authorization: 'Bearer owner' };
   const body = JSON.stringify({ writes });

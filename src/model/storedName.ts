@@ -7,9 +7,20 @@ const hexOf = (text: string) =>
  * Returns the path of the document that keeps a stored file's name for its record, so that nobody
  * can store another file there. Its id is the bytes of the file's path in Storage as hexadecimal
  * digits, which the rules can compute too.
+ *
+ * @param file its path in Storage, as `CD/note/{fileName}`
  */
-export function storedNamePath(course: string, category: string, fileName: string): string {
-  return `storedNames/${hexOf(`${course}/${category}/${fileName}`).join('')}`;
+export function storedNamePath(file: string): string {
+  return `storedNames/${hexOf(file).join('')}`;
+}
+
+/** Returns the path of a file in Storage, from its download link; '' if an escape is malformed. */
+export function pathOfLink(link: string): string {
+  try {
+    return decodeURIComponent(link.replace(/\?.*$/, '').replace(/^.*\/o\//, ''));
+  } catch {
+    return '';
+  }
 }
 
 /**

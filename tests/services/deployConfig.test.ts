@@ -58,7 +58,7 @@ async function addRecord(rules: string, bucket: string): Promise<number> {
     };
     const name = {
       update: {
-        name: `${documents}/${storedNamePath(COURSE, CATEGORY, 'a.pdf')}`,
+        name: `${documents}/${storedNamePath(`${COURSE}/${CATEGORY}/a.pdf`)}`,
         fields: {
           place: { stringValue: `${COURSE}/${CATEGORY}/x` },
           uploadedBy: { stringValue: 'mona' },

@@ -6,7 +6,7 @@ import {
   readOwnFiles,
 } from '../../src/services/library/library.ts';
 import { countUploadsOf, readNewestUploads } from '../../src/services/operator/uploads.ts';
-import { partsOf, textsBy } from '../../src/services/library/paperParts.ts';
+import { partsBy, partsOf } from '../../src/services/library/paperParts.ts';
 import { findInPapers } from '../../src/services/library/paperSearch.ts';
 import {
   readAddedFiles,
@@ -43,5 +43,5 @@ export async function sendAppQueries(): Promise<void> {
   }
   const file = { course, category: CATEGORIES[0] ?? 'note', id: 'x', createdAt: 1 };
   await partsOf(file, new AbortController().signal);
-  await textsBy('somebody', new AbortController().signal);
+  await partsBy('somebody', new AbortController().signal).next();
 }

@@ -43,7 +43,7 @@ export function addRecord(
   const [, course = '', category = ''] = path.split('/');
   return batch
     .set(doc(firestore, path), record)
-    .set(doc(firestore, storedNamePath(course, category, String(record['title']))), {
+    .set(doc(firestore, storedNamePath(`${course}/${category}/${String(record['title'])}`)), {
       place: path.replace('lists/', ''),
       uploadedBy: record['uploadedBy'],
     })

@@ -4,8 +4,10 @@ import { MAX_PARTS, PAPER_PARTS, paperPartPath } from '#model/paperParts.ts';
 import type { StoredDocument } from '../firebase/documents.ts';
 import { readDocuments, type Query } from '../firebase/firestore.ts';
 
-/** Parts that one query reads, as in firestore.rules. */
+/** Parts that one query of a search reads: their texts are long. */
 export const PARTS_PER_QUERY = 20;
+/** The most parts that a query may list or count, as in firestore.rules. */
+export const MOST_LISTED = 100;
 
 /** A part as the search reads it. Anybody may have written it, but the rules check its fields. */
 const partFields = v.object({
@@ -62,8 +64,25 @@ export async function partsOf(
   return found.flat();
 }
 
-/** Returns the paths of texts by one visitor, 20 at most. */
-export async function textsBy(uid: string, signal: AbortSignal): Promise<readonly string[]> {
-  const found = await readParts({ select: ['place'], where: ['uploadedBy', '==', uid] }, signal);
-  return found.map(({ path }) => path);
+/**
+ * Reads where the parts of texts by one visitor belong, some at a time.
+ *
+ * @yields them with their `place` alone; never an empty list
+ */
+export async function* partsBy(
+  uid: string,
+  signal: AbortSignal,
+): AsyncGenerator<readonly StoredDocument[]> {
+  const query = {
+    select: ['place'],
+    where: ['uploadedBy', '==', uid],
+    limit: MOST_LISTED,
+  } as const;
+  for (let after: readonly string[] | undefined; ;) {
+    const found = await readParts({ ...query, after }, signal);
+    const last = found.at(-1);
+    if (!last) return;
+    yield found;
+    after = [last.path];
+  }
 }

@@ -13,7 +13,7 @@ import {
   type Query,
 } from '../firebase/firestore.ts';
 import { rankedHits, type FoundPart, type PaperHit, type RankedHit } from './paperHits.ts';
-import { findParts, PARTS_PER_QUERY } from './paperParts.ts';
+import { findParts, MOST_LISTED, PARTS_PER_QUERY } from './paperParts.ts';
 
 /** The most documents that a search reads. */
 const MOST_READS = 40;
@@ -29,8 +29,6 @@ const ENOUGH = 10;
 const FEW = 5;
 /** A word that so few parts have is asked for everywhere at once. */
 const RARE = 15;
-/** The most parts that a word is counted in, as in firestore.rules. */
-const MOST_COUNTED = 100;
 
 /**
  * What is newer is asked for when all else was, and stands below it: an operator who looks once a week
@@ -91,7 +89,7 @@ export async function findInPapers(
 ): Promise<InsideHits> {
   const counts = await countWords(asked, signal);
   const worth = new Map(
-    [...counts].map(([word, count]) => [word, Math.log1p(MOST_COUNTED / (1 + count))]),
+    [...counts].map(([word, count]) => [word, Math.log1p(MOST_LISTED / (1 + count))]),
   );
   const search: Search = {
     ...{ asked, shelf, isThere, signal, worth },
@@ -108,7 +106,7 @@ export async function findInPapers(
 async function countWords(asked: Ways, signal: AbortSignal): Promise<ReadonlyMap<string, number>> {
   const all = [...new Set(asked.flat())];
   if (all.length < 2) return new Map();
-  const query = { from: PAPER_PARTS, limit: MOST_COUNTED };
+  const query = { from: PAPER_PARTS, limit: MOST_LISTED };
   const counts = await Promise.all(
     all.map((word) => countDocuments({ ...query, where: isSaid(word) }, { signal })),
   );

@@ -2,17 +2,14 @@ import { fileOfQuery } from '#model/filesAddress.ts';
 import { fileRecordKey } from '#model/fileRecord.ts';
 import { backend, storageOrigin } from '#model/env.ts';
 import { noteOf } from '#model/operatorLog.ts';
-import { PAPER_PARTS } from '#model/paperParts.ts';
 import { CATEGORIES, isCategory, recordPlace } from '#model/shelf.ts';
 import { storedNamePath } from '#model/storedName.ts';
-import { deleteDocument, readDocument, readDocuments } from '../firebase/firestore.ts';
+import { deleteDocument, readDocument } from '../firebase/firestore.ts';
+import { partsBy } from '../library/paperParts.ts';
 import { removeCover } from '../sending/storedCovers.ts';
 import { begin } from './operator.ts';
 import { deleteStored } from './removeUploads.ts';
 import { readStoredFile, readUpload, recordsOfFile, type ReviewedUpload } from './uploads.ts';
-
-/** As many as the rules let one query read. */
-const PARTS_PER_QUERY = 100;
 
 /** A stored file without a record. */
 export interface StrayFile {
@@ -86,9 +83,9 @@ async function findListed(text: string, signal: AbortSignal): Promise<FoundFile 
 async function findStored(text: string, signal: AbortSignal): Promise<FoundFile | null> {
   for (const link of linksIn(text, /\/o\/[^?\s<>"#]*/g)) {
     const path = decode(link.slice('/o/'.length));
-    const [course = '', category = '', ...rest] = path.split('/');
-    if (!isCategory(category) || rest.length === 0) continue;
-    const name = await readDocument(storedNamePath(course, category, rest.join('/')), { signal });
+    const [, category, fileName] = path.split('/');
+    if (!isCategory(category) || !fileName) continue;
+    const name = await readDocument(storedNamePath(path), { signal });
     const { place = null, uploadedBy = null } = (name?.fields ?? {}) as Partial<StrayFile>;
     const [upload] = place ? [await readUpload(place, signal)] : await recordsOfFile(path, signal);
     if (upload) return { upload };
@@ -115,19 +112,9 @@ export async function removeStray(
   const record = place === null ? null : recordPlace(place);
   if (record) await removeCover(record, signal);
   if (place === null || uploadedBy === null) return;
-  for (let after: readonly string[] | undefined; ;) {
-    const words = await readDocuments(
-      {
-        ...{ from: PAPER_PARTS, where: ['uploadedBy', '==', uploadedBy], select: ['place'] },
-        ...{ orderBy: ['__name__'], after, limit: PARTS_PER_QUERY },
-      },
-      { signal },
-    );
-    const its = words.filter(({ fields }) => fields['place'] === place);
+  for await (const parts of partsBy(uploadedBy, signal)) {
+    const its = parts.filter(({ fields }) => fields['place'] === place);
     const writes = its.map((part) => deleteDocument(part.path));
     if (writes.length > 0) await action(writes, signal);
-    const last = words.at(-1);
-    if (!last || words.length < PARTS_PER_QUERY) return;
-    after = [last.path];
   }
 }

@@ -5,11 +5,11 @@ import { logError } from '#lib/log.ts';
 import { orAborted } from '#lib/timeLimit.ts';
 import { fileRecordKey, fileRecordPath } from '#model/fileRecord.ts';
 import { noteOf, type LogEntry } from '#model/operatorLog.ts';
-import { removedPath, storedNamePath } from '#model/storedName.ts';
+import { pathOfLink, removedPath, storedNamePath } from '#model/storedName.ts';
 import { loadAuth, visitorToken } from '../firebase/auth.ts';
 import { deleteDocument, readDocument, type FirestoreWrite } from '../firebase/firestore.ts';
 import { firebaseFetch } from '../firebase/rest.ts';
-import { partsOf, textsBy } from '../library/paperParts.ts';
+import { partsBy, partsOf } from '../library/paperParts.ts';
 import { removeCover } from '../sending/storedCovers.ts';
 import { reportWrites } from './deskReports.ts';
 import { begin, type RunningAction } from './operator.ts';
@@ -17,7 +17,6 @@ import { FILES_AT_ONCE, tombstone } from './trash.ts';
 import { copyIntoTrash, keepExtras, removeFromTrash } from './trashedFiles.ts';
 import {
   addressOf,
-  pathOf,
   readNewestUploads,
   readStoredFile,
   recordsOfFile,
@@ -133,11 +132,14 @@ export async function removeUploadsOf(
 /** Removes what is left of a visitor's texts, by which a search finds files. */
 async function removeTextsOf(uid: string, signal: AbortSignal): Promise<void> {
   const note = 'texts of files that are gone';
-  let texts = await textsBy(uid, signal);
-  if (texts.length === 0) return;
-  const action = await begin({ action: 'remove-uploads', target: uid, note }, signal);
-  for (; texts.length > 0; texts = await textsBy(uid, signal))
-    await action(texts.map(deleteDocument), signal);
+  let action: RunningAction | undefined;
+  for await (const parts of partsBy(uid, signal)) {
+    action ??= await begin({ action: 'remove-uploads', target: uid, note }, signal);
+    await action(
+      parts.map(({ path }) => deleteDocument(path)),
+      signal,
+    );
+  }
 }
 
 /** An upload whose removal can begin: if it is kept, the trash has its file, cover and words. */
@@ -168,7 +170,7 @@ async function removeBatch(
   const until = AbortSignal.timeout(READ_TIMEOUT_MS);
   const notes = prepared
     .filter(({ trashed }) => trashed === 'now')
-    .map(({ upload, link }) => tombstone(upload, by, { file: link && pathOf(link) }));
+    .map(({ upload, link }) => tombstone(upload, by, { file: link && pathOfLink(link) }));
   if (notes.length > 0) await action(notes, until);
   const [gone, failures] = await each(prepared, async (one) => {
     await removeStored(one, isKept, until);
@@ -230,7 +232,7 @@ async function prepare(
 ): Promise<Prepared> {
   const key = fileRecordKey(upload);
   const { downloadURL } = upload;
-  const path = downloadURL === null ? '' : pathOf(downloadURL);
+  const path = downloadURL === null ? '' : pathOfLink(downloadURL);
   const isOwnFile = path !== '' && (await belongsTo(upload, path, signal));
   const noted = await readDocument(removedPath(key), { signal, asVisitor: true });
   const isInTrash = noted?.fields['record'] !== undefined;
@@ -264,8 +266,7 @@ async function belongsTo(
   path: string,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const [course = '', category = '', ...rest] = path.split('/');
-  const name = await readDocument(storedNamePath(course, category, rest.join('/')), { signal });
+  const name = await readDocument(storedNamePath(path), { signal });
   const place = name?.fields['place'];
   if (place !== undefined) return place === fileRecordKey(upload);
   return (await recordsOfFile(path, signal)).every(({ id }) => id === upload.id);

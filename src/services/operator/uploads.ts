@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { MAX_QUERY_RECORDS } from '#model/limits.ts';
 import type { FileRecord } from '#model/fileRecord.ts';
+import { pathOfLink } from '#model/storedName.ts';
 import type { Fields, StoredDocument } from '../firebase/documents.ts';
 import { readDocument, readDocuments, type Query } from '../firebase/firestore.ts';
 import { recordOfAny } from '../library/fileDocuments.ts';
@@ -82,7 +83,7 @@ export async function recordsOfFile(
   const query = { from: `lists/${course}/${category}`, where, limit: MAX_QUERY_RECORDS };
   return (await readDocuments(query, { signal })).flatMap((document) => {
     const upload = uploadOf(document);
-    return upload?.downloadURL && pathOf(upload.downloadURL) === path ? upload : [];
+    return upload?.downloadURL && pathOfLink(upload.downloadURL) === path ? upload : [];
   });
 }
 
@@ -103,12 +104,3 @@ export async function readStoredFile(
 
 /** The address of a stored file in Storage's REST interface, from its link. */
 export const addressOf = (link: string) => link.replace(/\?.*$/, '');
-
-/** The path of a file in Storage, from its link; '' if an escape in it is malformed. */
-export function pathOf(link: string): string {
-  try {
-    return decodeURIComponent(addressOf(link).replace(/^.*\/o\//, ''));
-  } catch {
-    return '';
-  }
-}

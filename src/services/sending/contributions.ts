@@ -1,7 +1,7 @@
 import type { Contribution, StoragePlace } from '#model/contribution.ts';
 import { fileRecordKey, fileRecordPath, type FileRecord } from '#model/fileRecord.ts';
 import { type Shelf } from '#model/shelf.ts';
-import { removedPath, storedNamePath, withNameInLink } from '#model/storedName.ts';
+import { pathOfLink, removedPath, storedNamePath, withNameInLink } from '#model/storedName.ts';
 import { UploadError } from '#model/uploadError.ts';
 import { loadAuth } from '../firebase/auth.ts';
 import {
@@ -58,10 +58,10 @@ async function isOutOfPace(uid: string): Promise<boolean> {
  */
 export async function createFileRecord(id: string, contribution: Contribution): Promise<void> {
   const { shelf, title, uploadedBy } = contribution;
+  const name = storedNamePath(`${shelf.course}/${shelf.category}/${title}`);
   try {
     const place = { ...shelf, id };
     const key = fileRecordKey(place);
-    const name = storedNamePath(shelf.course, shelf.category, title);
     // The rules take a record only together with its file's name and the visitor's pace.
     await commit(
       [
@@ -77,8 +77,7 @@ export async function createFileRecord(id: string, contribution: Contribution): 
     if (failure.code !== 'denied') throw failure;
     await asUploadCall(async () => {
       if (await isOwnRecord(shelf, id)) return;
-      if (await isDocument(storedNamePath(shelf.course, shelf.category, title)))
-        throw new UploadError('name-taken', error);
+      if (await isDocument(name)) throw new UploadError('name-taken', error);
       throw (await isOutOfPace(uploadedBy)) ? new UploadError('busy', error) : failure;
     });
   }
@@ -138,15 +137,8 @@ async function removePaper(file: RemovableFile): Promise<void> {
 
 /** Returns the stored file that a record's link leads to; null if it is not on the same shelf. */
 function storedPlace({ course, category, downloadURL }: RemovableFile): StoragePlace | null {
-  const [, encoded = ''] = /\/o\/([^/?]+)/.exec(downloadURL ?? '') ?? [];
   const folder = `${course}/${category}/`;
-  try {
-    const path = decodeURIComponent(encoded);
-    return path.startsWith(folder) && path.length > folder.length
-      ? { shelf: { course, category }, fileName: path.slice(folder.length) }
-      : null;
-  } catch {
-    // No percent-encoding, and so no link of this site.
-    return null;
-  }
+  const path = pathOfLink(downloadURL ?? '');
+  const fileName = path.startsWith(folder) ? path.slice(folder.length) : '';
+  return fileName ? { shelf: { course, category }, fileName } : null;
 }

@@ -27,7 +27,7 @@ export function situationOf(row: Row<string>, { visitors }: Callers, now = 0): S
 /** Returns a place with its placeholders filled in. */
 export function placeOf(path: string, { me, row, uid }: Situation): string {
   return path
-    .replaceAll('{name}', storedNamePath('CD', 'note', `${row}.pdf`).replace(/.*\//, ''))
+    .replaceAll('{name}', storedNamePath(`CD/note/${row}.pdf`).replace(/.*\//, ''))
     .replaceAll('{row}', row)
     .replaceAll('{me}', me || 'nobody')
     .replaceAll('{operator}', uid('operator'));

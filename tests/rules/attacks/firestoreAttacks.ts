@@ -1162,7 +1162,7 @@ const RECORD_PACES = [
       const { set } = withName({})(situation);
       const other = {
         [OTHER_RECORD]: record(situation, { title }),
-        [storedNamePath('CD', 'note', title)]: {
+        [storedNamePath(`CD/note/${title}`)]: {
           place: `CD/note/${situation.row}2`,
           uploadedBy: situation.me,
         },
@@ -1172,7 +1172,7 @@ const RECORD_PACES = [
     besides: ({ row }) => ({
       [NAME]: null,
       [OTHER_RECORD]: null,
-      [storedNamePath('CD', 'note', `${row}2.pdf`)]: null,
+      [storedNamePath(`CD/note/${row}2.pdf`)]: null,
     }),
   }),
   attack('commit', RECORD, 'a record with another’s pace besides', {

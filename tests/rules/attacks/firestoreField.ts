@@ -74,7 +74,7 @@ function paceOfRecords({ operation, at, data, besides }: Row<string>): string | 
 
 /** Returns the path of the document that keeps a file's name for a record with these fields. */
 function namePath({ courseCode, noteType, title }: Fields): string {
-  return storedNamePath(String(courseCode), String(noteType), String(title));
+  return storedNamePath(`${String(courseCode)}/${String(noteType)}/${String(title)}`);
 }
 
 const nameOf = (path: string, { uploadedBy = null }: Fields) => ({

@@ -6,7 +6,7 @@ const linkOf = (name: string) =>
 
 describe('a stored file’s name', () => {
   it('is kept by a document whose id is the bytes of its path', () => {
-    expect(storedNamePath('CD', 'qp', 'ñ.pdf')).toBe('storedNames/43442f71702fc3b12e706466');
+    expect(storedNamePath('CD/qp/ñ.pdf')).toBe('storedNames/43442f71702fc3b12e706466');
   });
 
   it.each([
