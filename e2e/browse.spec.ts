@@ -530,6 +530,8 @@ test(
       `http://127.0.0.1:${backend.ports.database}/shutdown.json`,
       // The rows' covers, as pictures.
       `http://127.0.0.1:${backend.ports.storage}/v0/b/${STORAGE_BUCKET}/o/covers%2F`,
+      // In a wide window, what the reading pane shows of the chosen file.
+      `http://127.0.0.1:${backend.ports.storage}/v0/b/${STORAGE_BUCKET}/o/CD%2Fnote%2F`,
     ];
     expect(requests.filter((url) => !expected.some((start) => url.startsWith(start)))).toEqual([]);
     const code = (await Promise.all(scripts)).join('\n');
