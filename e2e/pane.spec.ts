@@ -158,6 +158,31 @@ test.describe('the reading pane', { tag: '@once' }, () => {
     expect(workers).toBe(3);
   });
 
+  test('leaves what it has read to the open file', async ({ page, backend }) => {
+    const type = { contentType: 'application/pdf' };
+    await backend.writeDocuments(
+      Object.fromEntries([recordDocument(SHELF, 'a', 'Unit.pdf', type)]),
+    );
+    await storeFile(SHELF, 'Unit.pdf', scan(1, 500), 'application/pdf');
+    let loaded = 0;
+    const session = await page.context().newCDPSession(page);
+    await session.send('Network.enable');
+    const files = new Set<string>();
+    session.on('Network.requestWillBeSent', ({ requestId, request }) => {
+      if ('Range' in request.headers) files.add(requestId);
+    });
+    session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      if (files.has(requestId)) loaded += encodedDataLength;
+    });
+    await page.goto('/Files?course=CD');
+    await expect(drawn(page)).toBeVisible();
+    expect(loaded).toBeGreaterThan(250_000);
+    loaded = 0;
+    await pane(page).getByRole('link', { name: 'Open' }).click();
+    await expect(page.getByRole('dialog').locator('canvas')).toBeVisible();
+    expect(loaded).toBeLessThan(10_000);
+  });
+
   for (const [where, options] of [
     ['in a narrow window', { width: 1_000, saveData: false }],
     ['for a visitor who saves data', { width: 1_280, saveData: true }],

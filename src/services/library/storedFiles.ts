@@ -49,7 +49,9 @@ export async function openStoredFile(link: string, signal: AbortSignal): Promise
     withLimit(
       async (signalOrLimit) => {
         const headers = { Range: `bytes=${begin}-${end - 1}` };
-        const response = await fetch(link, { headers, signal: signalOrLimit });
+        // The bytes behind a link never change, and whether it still leads to them has just been asked.
+        const asked = { headers, signal: signalOrLimit, cache: 'force-cache' } as const;
+        const response = await fetch(link, asked);
         isOpen = true;
         return readAnswer(response);
       },
