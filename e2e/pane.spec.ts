@@ -88,21 +88,26 @@ test.describe('the reading pane', { tag: '@once' }, () => {
     page,
     backend,
   }) => {
-    const records = ['Another.txt', 'Scan.pdf'].map((title) =>
+    const records = ['Another.txt', 'Paper.pdf', 'Scan.pdf'].map((title) =>
       recordDocument(SHELF, title, title, {
         contentType: title.endsWith('pdf') ? 'application/pdf' : 'text/plain',
       }),
     );
     await backend.writeDocuments(Object.fromEntries(records));
     await storeFile(SHELF, 'Another.txt', 'Says something');
+    await storeFile(SHELF, 'Paper.pdf', scan(1), 'application/pdf');
     await storeFile(SHELF, 'Scan.pdf', scan(25, 1_000), 'application/pdf');
     const asked = watchFiles(page);
     await page.goto('/Files?course=CD');
     // A text is seen itself.
     await expect(pane(page).getByText('Says something')).toBeVisible();
+    // PDF.js is loaded with the first PDF.
+    await name(page, 'Paper').focus();
+    await expect(drawn(page)).toBeVisible();
     asked.length = 0;
     const longest = await traceTasks(page);
     await name(page, 'Scan').focus();
+    await expect(drawn(page)).toHaveCount(0);
     await expect(drawn(page)).toBeVisible();
     expect(await longest()).toBeLessThan(50);
     // PDF.js looks for the last page, too, and reads a part for each.

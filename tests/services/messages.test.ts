@@ -35,7 +35,9 @@ const never = new AbortController().signal;
 const eventually = (check: () => void) => vi.waitFor(check, { timeout: 30_000 });
 
 beforeAll(async () => {
-  await Promise.all([ensureSignedIn(), loadDatabase()]);
+  // In this order, as the app does: the SDK loses a token that comes while it connects.
+  await ensureSignedIn();
+  await loadDatabase();
   // The SDK would print each refusal, and refusals are expected here.
   setLogLevel('silent');
 });

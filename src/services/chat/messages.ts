@@ -131,7 +131,9 @@ function watchMessages(
  *   that is too long, two writes within the pace, or a message that is stored already.
  */
 export async function sendMessage({ id, text, sender }: Message): Promise<void> {
-  const [loaded, uid] = await Promise.all([loadDatabase(), ensureSignedIn()]);
+  // One after the other: a token that comes while the SDK connects for the first time is lost to it.
+  const uid = await ensureSignedIn();
+  const loaded = await loadDatabase();
   const { sdk, database } = loaded;
   const timestamp = sdk.serverTimestamp();
   const values = {
