@@ -13,7 +13,7 @@ const NAMED: Readonly<Record<string, string>> = {
   'src/app/Footer.tsx to': 'a list in the same file',
   'src/app/Header.tsx to': 'a list in the same file',
   'src/app/newVersion.ts opening': 'the address of a link that is checked here',
-  'src/features/chat/MessageText.tsx path': 'addressWithin, through siteLinkOf',
+  'src/features/chat/MessageRow.tsx path': 'addressWithin, through siteLinkOf',
   'src/features/library/overview/ListFoot.tsx KEPT_PAGE': 'a constant',
   'src/features/library/viewer/OpenFiles.tsx back': 'a number of entries to go back',
   'src/features/library/viewer/PdfView.tsx steps': 'a number of pages to go back',

@@ -1,12 +1,12 @@
 import { CirclePause, WifiOff } from 'lucide-react';
 import { memo, useCallback, useEffect, useState } from 'react';
-import { ACTION_LIMIT_MS, CHAT_PACE_MS } from '#model/limits.ts';
 import { copyText } from '#lib/clipboard.ts';
 import { logError } from '#lib/log.ts';
 import { signedInBefore } from '#lib/signedInBefore.ts';
-import { useStore } from '#lib/useStore.ts';
 import { TimeoutError, withLimit } from '#lib/timeLimit.ts';
+import { useStore } from '#lib/useStore.ts';
 import { USUAL_CHAT_LIMITS } from '#model/chatLimits.ts';
+import { ACTION_LIMIT_MS, CHAT_PACE_MS } from '#model/limits.ts';
 import type { Message } from '#model/message.ts';
 import { TOO_MANY_VISITORS } from '#model/signInError.ts';
 import { WriteError } from '#model/writeError.ts';
@@ -19,7 +19,6 @@ import { MessageForm } from './MessageForm.tsx';
 import { MessageList } from './MessageList.tsx';
 import { chatRoom } from './room.ts';
 import { useConnectionTrouble } from './useConnectionTrouble.ts';
-import { useVisibleHeight } from './useVisibleHeight.ts';
 import './chat.css';
 import './message.css';
 import './messageForm.css';
@@ -152,6 +151,50 @@ function useVisitorName(): string | null {
     );
   }, [mayBeNamed]);
   return name;
+}
+
+/** Safari reports the old height with its last event, so it is read again a little later. */
+const READ_AGAIN_MS = [100, 350, 800];
+
+/**
+ * Sets `--visible-height` to the height that an open keyboard leaves. Safari's keyboard covers the
+ * page without making its window smaller, so `100dvh` does not account for it.
+ */
+function useVisibleHeight(): void {
+  useEffect(() => {
+    const { visualViewport: viewport } = window;
+    const { style } = document.documentElement;
+    if (!viewport) return undefined;
+    let timers: ReturnType<typeof setTimeout>[] = [];
+    let height: number | null = null;
+    const update = () => {
+      // Zooming in also makes the visible part smaller, without a keyboard.
+      const isCovered = viewport.scale === 1 && viewport.height < window.innerHeight - 1;
+      const next = isCovered ? viewport.height : null;
+      // Safari has scrolled the page to the field, which is further up now.
+      if (next !== null && (next !== height || viewport.offsetTop > 0)) window.scrollTo(0, 0);
+      if (next === height) return;
+      height = next;
+      if (next === null) style.removeProperty('--visible-height');
+      else style.setProperty('--visible-height', `${next}px`);
+    };
+    const follow = () => {
+      update();
+      for (const timer of timers) clearTimeout(timer);
+      timers = READ_AGAIN_MS.map((wait) => setTimeout(update, wait));
+    };
+    const stop = new AbortController();
+    const options = { signal: stop.signal, passive: true };
+    for (const type of ['resize', 'scroll']) viewport.addEventListener(type, follow, options);
+    for (const type of ['resize', 'focusin', 'focusout', 'pageshow']) {
+      window.addEventListener(type, follow, options);
+    }
+    return () => {
+      stop.abort();
+      for (const timer of timers) clearTimeout(timer);
+      style.removeProperty('--visible-height');
+    };
+  }, []);
 }
 
 const NOT_SENT = 'Couldn’t reach the chat. The message was not deleted.';

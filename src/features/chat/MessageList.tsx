@@ -8,7 +8,7 @@ import { Spinner } from '#ui/Spinner.tsx';
 import { daysOf } from './days.ts';
 import { MessageRow, type MessageActions } from './MessageRow.tsx';
 import type { RoomState } from './room.ts';
-import { useFalseFor } from './useFalseFor.ts';
+import { useFalseFor } from './useConnectionTrouble.ts';
 import { useFollowScroll } from './useFollowScroll.ts';
 import { useNewsAbove, useReadingPosition } from './useReadingPosition.ts';
 

@@ -1,12 +1,14 @@
 import { Copy, Flag, Trash2 } from 'lucide-react';
-import { memo, useState, type CSSProperties } from 'react';
-import { mayTurn } from '#lib/isolate.ts';
+import { lazy, memo, Suspense, useState, type CSSProperties } from 'react';
+import { Link } from 'react-router-dom';
+import { isolated, mayTurn, shallow } from '#lib/isolate.ts';
+import { linksOf, siteLinkOf } from '#model/links.ts';
 import { isDeleted, UNKNOWN_SENDER, type Message } from '#model/message.ts';
+import { courseHue } from '#model/shelf.ts';
 import { Boundary, UNSHOWN_MESSAGE } from '#ui/Boundary.tsx';
 import { Menu } from '#ui/Menu.tsx';
+import { inOrder, OutsideLink } from '#ui/OutsideLink.tsx';
 import { timeOf } from './days.ts';
-import { hueOf, initialsOf } from './faces.ts';
-import { MessageText } from './MessageText.tsx';
 import { useLongPress } from './useLongPress.ts';
 
 /** The actions that a row offers. */
@@ -144,6 +146,38 @@ const faceOf = (sender: string) => ({
   style: { '--hue': hueOf(sender) } as CSSProperties,
 });
 
+/** The number of colours in which senders are drawn. */
+const HUES = 12;
+/** Between a sender's place and the next to try: far apart on the circle, and reaching all places. */
+const HUE_STEP = 5;
+
+/** The places of the senders of this visit, the last one last. */
+const huePlaces = new Map<string, number>();
+
+/** Returns the initials that are drawn for a sender. */
+function initialsOf(sender: string): string {
+  const letters = sender.split(/\s+/).flatMap((word) => /[\p{L}\p{N}]/u.exec(word)?.[0] ?? []);
+  const [first = Array.from(sender)[0] ?? '', ...others] = letters;
+  return (first + (others.at(-1) ?? '')).toUpperCase();
+}
+
+/**
+ * Returns the hue in which a sender is drawn, in degrees. It follows from the name, except where one
+ * of the eleven senders seen before has it: people who talk with each other are told apart.
+ */
+export function hueOf(sender: string): number {
+  let place = huePlaces.get(sender);
+  if (place === undefined) {
+    const taken = new Set([...huePlaces.values()].slice(1 - HUES));
+    let hash = 0;
+    for (const character of sender) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) % 997;
+    place = hash % HUES;
+    while (taken.has(place)) place = (place + HUE_STEP) % HUES;
+    huePlaces.set(sender, place);
+  }
+  return (place * 360) / HUES;
+}
+
 interface MessageMenuProps {
   readonly sender: string;
   readonly tabIndex: number;
@@ -194,5 +228,66 @@ function MessageMenu({ sender, tabIndex, isStored, onCopy, onReport, onDelete }:
         },
       ]}
     />
+  );
+}
+
+const FileTitle = lazy(async () => ({ default: (await import('./FileTitle.tsx')).FileTitle }));
+
+interface MessageTextProps {
+  readonly text: string;
+  readonly tabIndex: number;
+}
+
+/** A message's text, with links that can be followed. */
+function MessageText({ text: stored, tabIndex }: MessageTextProps) {
+  const text = shallow(stored);
+  const parts = [];
+  let end = 0;
+  for (const { index, found, href, shown } of linksOf(text)) {
+    parts.push(
+      text.slice(end, index),
+      <MessageLink key={index} href={href} shown={shown} tabIndex={tabIndex} />,
+    );
+    end = index + found.length;
+  }
+  return (
+    <span>
+      {parts}
+      {text.slice(end)}
+    </span>
+  );
+}
+
+interface MessageLinkProps {
+  readonly href: string;
+  readonly shown: string;
+  readonly tabIndex: number;
+}
+
+/** A link that shows where it leads. One within this site stays in this tab. */
+function MessageLink({ href, shown, tabIndex }: MessageLinkProps) {
+  const within = siteLinkOf(href);
+  if (!within) return <OutsideLink href={href} shown={shown} tabIndex={tabIndex} />;
+  const { path, file, label } = within;
+  if (!file) {
+    return (
+      <Link to={path} dir="ltr" tabIndex={tabIndex} className="text-link">
+        {label === null ? inOrder(shown) : isolated(label)}
+      </Link>
+    );
+  }
+  return (
+    <Link
+      to={path}
+      dir="ltr"
+      tabIndex={tabIndex}
+      className="message-file course-colours relative my-1 flex min-h-24 w-76 max-w-full flex-col justify-center rounded-md py-2 ps-20 pe-3 leading-5 whitespace-normal"
+      style={{ '--hue': courseHue(file.course) } as CSSProperties}
+    >
+      {/* The shelf, until the file's name has been read. */}
+      <Suspense fallback={label}>
+        <FileTitle place={file} />
+      </Suspense>
+    </Link>
   );
 }

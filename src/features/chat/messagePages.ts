@@ -1,13 +1,17 @@
+import * as v from 'valibot';
+import { writeStored } from '#lib/localStore.ts';
 import { logError } from '#lib/log.ts';
 import { retry } from '#lib/retry.ts';
+import { SCREEN_STORAGE_KEYS } from '#lib/screenStorageKeys.ts';
 import { createStore } from '#lib/store.ts';
+import { readStoredJson } from '#lib/storedJson.ts';
 import { MESSAGES_PER_PAGE } from '#model/limits.ts';
+import { readMessage, type Message } from '#model/message.ts';
 import {
   watchEarlierMessages,
   watchNewestMessages,
   type MessagePage,
 } from '#services/chat/messages.ts';
-import { readLastMessages, storeLastMessages } from './lastMessages.ts';
 
 /** What has been read of the room. */
 interface ReadPages {
@@ -122,4 +126,18 @@ export class MessagePages {
     const [newest] = this.state.get().pages;
     if (newest) storeLastMessages(newest.messages);
   }
+}
+
+/** The messages that were seen last, as they are stored: `readMessage` reads each. */
+const lastMessages = v.array(v.looseObject({ id: v.string() }));
+
+/** Returns the newest messages as this browser saw them last; null if it has seen none. */
+function readLastMessages(): readonly Message[] | null {
+  const stored = readStoredJson(SCREEN_STORAGE_KEYS.lastMessages, lastMessages);
+  return stored && stored.flatMap((message) => readMessage(message.id, message) ?? []);
+}
+
+function storeLastMessages(messages: readonly Message[]): void {
+  const newest = messages.slice(-MESSAGES_PER_PAGE);
+  writeStored(SCREEN_STORAGE_KEYS.lastMessages, JSON.stringify(newest));
 }

@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { CONNECTION_GRACE_MS } from '#model/limits.ts';
 import { pause } from '#lib/pause.ts';
 import { useOnline } from '#lib/useOnline.ts';
+import { CONNECTION_GRACE_MS } from '#model/limits.ts';
 import { isSiteReachable } from '#services/site/siteReach.ts';
-import { useFalseFor } from './useFalseFor.ts';
 
 /** Why the chat is not connected, as far as it is known. */
 type ConnectionTrouble = 'offline' | 'lost' | 'blocked';
@@ -56,4 +55,18 @@ export function useConnectionTrouble(isConnected: boolean | null): {
   useEffect(() => (isLost ? () => setTrouble(null) : undefined), [isLost]);
 
   return { isLost, trouble: isLost ? trouble : null };
+}
+
+/** Returns whether a value has been false for `milliseconds` without a break. */
+export function useFalseFor(value: boolean, milliseconds: number): boolean {
+  const [hasElapsed, setHasElapsed] = useState(false);
+  useEffect(() => {
+    if (value) return undefined;
+    const timer = setTimeout(() => setHasElapsed(true), milliseconds);
+    return () => {
+      clearTimeout(timer);
+      setHasElapsed(false);
+    };
+  }, [value, milliseconds]);
+  return hasElapsed && !value;
 }

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { useFalseFor } from '#features/chat/useFalseFor.ts';
+import { useFalseFor } from '#features/chat/useConnectionTrouble.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

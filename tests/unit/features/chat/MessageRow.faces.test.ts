@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hueOf } from '#features/chat/faces.ts';
+import { hueOf } from '#features/chat/MessageRow.tsx';
 
 describe('the colours of senders', () => {
   it('differ between twelve who talk with each other, and stay theirs', () => {
