@@ -2,7 +2,7 @@ import { StrictMode, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter, StaticRouter } from 'react-router-dom';
 import { App } from '#app/App.tsx';
-import { Offline } from '#app/Offline.tsx';
+import { Offline } from '#app/RouteError.tsx';
 import { pageAt, PAGES } from '#app/pageTable.ts';
 import { FIRST_PAGE_SIZE, MOST_PAPERS } from '#model/limits.ts';
 import { hasExams } from '#model/paperYear.ts';

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
+import { CHAT_NAME } from '#config/site.ts';
 import { logError } from '#lib/log.ts';
-import { Button, buttonStyle } from '#ui/Button.tsx';
+import { Button, ButtonLink, buttonStyle } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Page } from '#ui/Page.tsx';
 import { ChunkLoadError } from './lazyPage.ts';
-import { Offline } from './Offline.tsx';
 import { isWorkUnderWay } from './newVersion.ts';
 
 const TEXTS = {
@@ -61,6 +61,43 @@ function Failure({ text }: { readonly text: string }) {
           }
         >
           {text}
+        </EmptyState>
+      </div>
+    </Page>
+  );
+}
+
+interface OfflineProps {
+  /** Tries to open the page again. Undefined in the page that the build renders. */
+  readonly onRetry?: () => void;
+}
+
+/** Replaces a page that is not stored on this device while there is no network. */
+export function Offline({ onRetry }: OfflineProps) {
+  return (
+    <Page>
+      <div role="status">
+        <EmptyState
+          isPage
+          title="You’re offline"
+          actions={
+            <>
+              <Button variant="primary" onClick={onRetry}>
+                Try again
+              </Button>
+              <ButtonLink variant="quiet" to="/KeptFiles">
+                Kept files
+              </ButtonLink>
+              <ButtonLink variant="quiet" to="/FileNest">
+                File Nest
+              </ButtonLink>
+              <ButtonLink variant="quiet" to="/Snippetchat">
+                {CHAT_NAME}
+              </ButtonLink>
+            </>
+          }
+        >
+          This page isn’t saved on this device.
         </EmptyState>
       </div>
     </Page>

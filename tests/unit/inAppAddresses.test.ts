@@ -10,7 +10,7 @@ const MAKERS = ['addressWithin', 'fileAddress'];
 
 /** Addresses under a name, each with where it comes from. */
 const NAMED: Readonly<Record<string, string>> = {
-  'src/app/Footer.tsx to': 'a list in the same file',
+  'src/app/SiteLayout.tsx to': 'a list in the same file',
   'src/app/Header.tsx to': 'a list in the same file',
   'src/app/newVersion.ts opening': 'the address of a link that is checked here',
   'src/features/chat/MessageRow.tsx path': 'addressWithin, through siteLinkOf',

@@ -1,8 +1,7 @@
 import { render } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { App } from '#app/App.tsx';
-import { openFirstPage } from '#app/siteHistory.ts';
-import { SiteRouter } from '#app/SiteRouter.tsx';
+import { openFirstPage, SiteRouter } from '#app/SiteRouter.tsx';
 
 /** Shows the whole app at an address, as it starts in a browser. */
 export async function renderAt(address: string): Promise<void> {

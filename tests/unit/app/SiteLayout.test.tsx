@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { Footer } from '#app/Footer.tsx';
+import { Footer } from '#app/SiteLayout.tsx';
 import { SITE_NAME } from '#config/site.ts';
 
 afterEach(() => {
