@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, it } from 'vitest';
-import { NestSearch } from '#features/courses/NestSearch.tsx';
+import { NestSearch } from '#features/courses/CourseChips.tsx';
 
 it('the search of Home leads to File Nest with Enter', async () => {
   const router = createMemoryRouter([
