@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { logError } from '#lib/log.ts';
 import { once } from '#lib/once.ts';
 import { retry } from '#lib/retry.ts';
@@ -27,12 +27,28 @@ interface SiteGateProps {
  * first <main> and have to be hidden with the page.
  */
 export function SiteGate({ pathname, children }: SiteGateProps) {
-  const closed = useSiteShut(modeOf(pathname), pathname);
+  const isShut = useSiteShut(modeOf(pathname), pathname);
   return (
     <>
-      <div hidden={closed !== null}>{children}</div>
-      {closed && <closed.ClosedSite />}
+      <div hidden={isShut}>{children}</div>
+      {isShut && <ClosedSite />}
     </>
+  );
+}
+
+/**
+ * The screen shown while the site is shut. Its text takes the focus, so that a screen reader
+ * announces what has replaced the page.
+ */
+function ClosedSite() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <main className="flex min-h-dvh items-center justify-center p-6 text-center">
+      <h1 ref={heading} tabIndex={-1} className="max-w-prose font-sans text-lg">
+        The website is currently down. Please try again later.
+      </h1>
+    </main>
   );
 }
 
@@ -44,31 +60,22 @@ export function SiteGate({ pathname, children }: SiteGateProps) {
 export type SiteStatusMode = 'live' | 'checked' | 'exempt';
 
 /**
- * Returns the module of the screen that replaces the page while the site is known to be shut, else
- * null. Nothing waits for the answer, and the site stays open if the flag cannot be read.
+ * Returns whether the site is known to be shut. Nothing waits for the answer, and the site stays
+ * open if the flag cannot be read.
  *
  * @param page the path on screen; the flag is read again when it changes
  */
-export function useSiteShut(mode: SiteStatusMode, page: string): Closed | null {
-  const [closed, setClosed] = useState<Closed | null>(null);
+export function useSiteShut(mode: SiteStatusMode, page: string): boolean {
+  const [isShut, setIsShut] = useState(false);
 
   useEffect(() => {
     if (mode === 'exempt') return undefined;
     const left = new AbortController();
     let reading = new AbortController();
-    const logUnless = (signal: AbortSignal) => (error: unknown) => {
-      if (!signal.aborted) logError('read whether the site is shut', error);
-    };
     let isShutNow = false;
-    const show = (isShut: boolean) => {
-      isShutNow = isShut;
-      if (!isShut) {
-        setClosed(null);
-        return;
-      }
-      loadClosed().then((loaded) => {
-        if (isShutNow && !left.signal.aborted) setClosed(loaded);
-      }, logUnless(left.signal));
+    const show = (isNowShut: boolean) => {
+      isShutNow = isNowShut;
+      setIsShut(isNowShut);
     };
     const check = () => {
       if (document.visibilityState === 'hidden') return;
@@ -76,18 +83,23 @@ export function useSiteShut(mode: SiteStatusMode, page: string): Closed | null {
       reading.abort();
       reading = new AbortController();
       const { signal } = reading;
-      readOnce(signal).then((isShut) => {
-        if (!signal.aborted) show(isShut);
-      }, logUnless(signal));
+      readOnce(signal).then(
+        (isNowShut) => {
+          if (!signal.aborted) show(isNowShut);
+        },
+        (error: unknown) => {
+          if (!signal.aborted) logError('read whether the site is shut', error);
+        },
+      );
     };
     check();
     const timer = setInterval(() => {
       if (isShutNow) check();
     }, ASK_AGAIN_MS);
     document.addEventListener('visibilitychange', check);
-    const hear = (isShut: boolean) => {
+    const hear = (isNowShut: boolean) => {
       reading.abort();
-      show(isShut);
+      show(isNowShut);
     };
     const stopWatch = mode === 'live' ? watchWhenIdle(hear, left.signal) : undefined;
     return () => {
@@ -99,12 +111,8 @@ export function useSiteShut(mode: SiteStatusMode, page: string): Closed | null {
     };
   }, [mode, page]);
 
-  return mode === 'exempt' ? null : closed;
+  return mode !== 'exempt' && isShut;
 }
-
-type Closed = typeof import('./ClosedSite.tsx');
-
-const loadClosed = once(() => import('./ClosedSite.tsx'));
 
 /** Loaded after the page, since no page waits for the answer. */
 const loadStatus = once(() => import('#services/site/siteStatus.ts'));

@@ -10,7 +10,6 @@ const flag = vi.hoisted(() => ({
 }));
 vi.mock('#lib/log.ts', () => ({ logError: vi.fn() }));
 vi.mock('#services/site/siteStatus.ts', () => flag);
-vi.mock('#features/site-status/ClosedSite.tsx', () => ({ ClosedSite: () => null }));
 
 const stopWatch = vi.fn<() => void>();
 
@@ -39,7 +38,7 @@ async function open(mode: SiteStatusMode, page = '/') {
     initialProps: { mode, page },
   });
   await settle();
-  return { ...hook, isShut: () => hook.result.current !== null };
+  return { ...hook, isShut: () => hook.result.current };
 }
 
 async function turnTab(visibility: DocumentVisibilityState) {
