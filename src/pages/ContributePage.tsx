@@ -1,10 +1,18 @@
 import { recentShelves } from '#features/courses/recentShelves.ts';
-import { listsHaveChanged } from '#features/library/offline/cachedLists.ts';
+import { fileWasRemoved, listsHaveChanged } from '#features/library/offline/cachedLists.ts';
 import { OwnUploads } from '#features/contribute/own/OwnUploads.tsx';
 import { UploadForm } from '#features/contribute/form/UploadForm.tsx';
 import { Page, PageHeading } from '#ui/Page.tsx';
 
-const loadOwnUploads = () => import('./contribute/PageOwnUploads.tsx');
+/** A file removed here also leaves other screens' lists. */
+const loadOwnUploads = async () => {
+  const { OwnUploadList } = await import('#features/contribute/own/OwnUploadList.tsx');
+  return {
+    PageOwnUploads: ({ contributions }: { readonly contributions: number }) => (
+      <OwnUploadList contributions={contributions} onRemoved={fileWasRemoved} />
+    ),
+  };
+};
 
 /** /Contribute: the upload screen. */
 export function ContributePage() {
