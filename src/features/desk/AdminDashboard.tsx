@@ -1,31 +1,34 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { formText } from '#lib/formText.ts';
+import { isolated } from '#lib/isolate.ts';
 import { logError } from '#lib/log.ts';
+import { PAGE_SIZE } from '#model/limits.ts';
+import type { LogEntry, OperatorAction } from '#model/operatorLog.ts';
 import { clearMessages } from '#services/operator/deskMessages.ts';
-import { holdsProof } from '#services/operator/operator.ts';
+import { holdsProof, readLog } from '#services/operator/operator.ts';
 import { setSiteShut } from '#services/operator/pauses.ts';
 import { deleteSnippetsNamed } from '#services/operator/snippets.ts';
 import { watchIsSiteShut } from '#services/site/siteStatus.ts';
 import { Button } from '#ui/Button.tsx';
-import { notify } from '#ui/notify.tsx';
-import { PageHeading } from '#ui/Page.tsx';
 import { TextField } from '#ui/Field.tsx';
-import { ActionDialog } from './ActionDialog.tsx';
-import { DeskSection } from './DeskCard.tsx';
-import { ActionButton } from './DeskRow.tsx';
-import { Log } from './Log.tsx';
+import { PageHeading } from '#ui/Page.tsx';
+import { notify } from '#ui/notify.tsx';
+import { shortUid } from './actions.ts';
+import { DeskCard, DeskSection, ShowMore, useDeskQuery } from './DeskCard.tsx';
+import { ActionButton, timeText } from './DeskRow.tsx';
 import { Messages } from './Messages.tsx';
 import { Pauses } from './Pauses.tsx';
 import { Reports } from './Reports.tsx';
 import { Trash } from './Trash.tsx';
 import { Uploads } from './Uploads.tsx';
 import {
+  ActionDialog,
   success,
   useDeskWork,
   type DeskAction,
   type DeskPartProps,
   type DeskWork,
-} from './useDeskWork.ts';
+} from './useDeskWork.tsx';
 
 interface AdminDashboardProps {
   readonly onLock: () => void;
@@ -205,6 +208,67 @@ function Content({ work }: DeskPartProps) {
       </form>
     </DeskSection>
   );
+}
+
+const DONE: Readonly<Record<OperatorAction, string>> = {
+  'remove-file': 'Removed a file',
+  'remove-uploads': 'Removed the files of visitor',
+  'remove-files': 'Removed many',
+  'put-back-files': 'Put back files',
+  'empty-trash': 'Removed for good',
+  'delete-message': 'Removed a message',
+  'remove-messages': 'Removed many',
+  'put-back-messages': 'Put back',
+  'slow-chat': 'Set the pace of the chat',
+  'dismiss-reports': 'Dismissed a report',
+  'dismiss-visitor': 'Dismissed all reports of visitor',
+  'dismiss-many': 'Dismissed many',
+  'delete-snippet': 'Deleted a snippet',
+  'clear-chat': 'Cleared the chat',
+  pause: 'Paused',
+  resume: 'Resumed',
+  shutdown: 'Shut the website',
+  wake: 'Woke the website up',
+};
+
+/** The log of what the operator did, newest first. */
+function Log() {
+  const [count, setCount] = useState(PAGE_SIZE);
+  const query = useDeskQuery(['log', count], (signal) => readLog(count, signal));
+  return (
+    <DeskCard title="Log" query={query}>
+      {(entries) => (
+        <>
+          <p className="text-xs text-ink-soft">Nobody can change or delete an entry.</p>
+          <ol>
+            {entries.map((entry) => (
+              <li key={entry.id} className="border-b border-line py-2 last:border-b-0">
+                <p className="line-clamp-3 wrap-anywhere">{textOf(entry)}</p>
+                <time
+                  dateTime={new Date(entry.at).toISOString()}
+                  className="block text-xs text-ink-soft"
+                >
+                  {timeText(entry.at)}
+                  {entry.by !== '' && ` · by ${whoText(entry.by)}`}
+                </time>
+              </li>
+            ))}
+          </ol>
+          {entries.length >= count && <ShowMore onClick={() => setCount(count + PAGE_SIZE)} />}
+        </>
+      )}
+    </DeskCard>
+  );
+}
+
+/** A browser's uid is shortened; the command line names itself. */
+const whoText = (by: string) => (by.includes(' ') ? by : `operator ${shortUid(by)}`);
+
+function textOf({ action, target, note }: LogEntry): string {
+  const isOfVisitor = action === 'remove-uploads' || action === 'dismiss-visitor';
+  const done = isOfVisitor ? `${DONE[action]} ${shortUid(target)}` : DONE[action];
+  const about = action === 'delete-snippet' ? target : note;
+  return about === '' ? done : `${done}: ${isolated(about)}`;
 }
 
 const SHUT_DOWN: DeskAction = {

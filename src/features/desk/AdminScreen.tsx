@@ -19,11 +19,11 @@ import {
 } from '#services/operator/operator.ts';
 import { Button } from '#ui/Button.tsx';
 import { Door } from '#ui/Door.tsx';
-import { notify } from '#ui/notify.tsx';
 import { Page } from '#ui/Page.tsx';
+import { notify } from '#ui/notify.tsx';
 import { TextField } from '#ui/Field.tsx';
 import { AdminDashboard } from './AdminDashboard.tsx';
-import { DESK_KEY } from './useDeskWork.ts';
+import { DESK_KEY } from './useDeskWork.tsx';
 
 /** How often a dashboard in view renews its proof. */
 const RENEW_PROOF_EVERY_MS = PROOF_LIFETIME_MS / 8;

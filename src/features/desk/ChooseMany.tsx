@@ -4,10 +4,9 @@ import { containsText, foldText } from '#text/fold.ts';
 import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/Field.tsx';
 import { Loaded, useDeskQuery } from './DeskCard.tsx';
-import { ActionButton } from './DeskRow.tsx';
-import { timeText } from './deskTexts.ts';
+import { ActionButton, timeText } from './DeskRow.tsx';
 import { ChoiceRow, groupsOf, type Choosable, type Group, type Noun } from './choices.tsx';
-import { MANY_LIMIT_MS, type DeskAction, type DeskWork, type Outcome } from './useDeskWork.ts';
+import { MANY_LIMIT_MS, type DeskAction, type DeskWork, type Outcome } from './useDeskWork.tsx';
 
 const READ_LIMIT_MS = 60_000;
 /** As many rows a slow phone still draws at once. */

@@ -6,7 +6,7 @@ import { withLimit } from '#lib/timeLimit.ts';
 import { Boundary } from '#ui/Boundary.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
-import { DESK_KEY } from './useDeskWork.ts';
+import { DESK_KEY } from './useDeskWork.tsx';
 
 /** Reads something for the desk, and again after each action. */
 export function useDeskQuery<Value>(

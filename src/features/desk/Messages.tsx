@@ -7,11 +7,11 @@ import {
   removeMessages,
   type DeletedMessage,
 } from '#services/operator/deskMessages.ts';
+import { shortUid } from './actions.ts';
 import type { Choosable } from './choices.tsx';
 import { ChooseMany, type ManyAction } from './ChooseMany.tsx';
 import { DeskSection } from './DeskCard.tsx';
-import { shortUid } from './deskTexts.ts';
-import { success, type DeskPartProps } from './useDeskWork.ts';
+import { success, type DeskPartProps } from './useDeskWork.tsx';
 
 const messages = (count: number) => counted(count, 'message', 'messages');
 

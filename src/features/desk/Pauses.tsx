@@ -8,7 +8,7 @@ import {
 import { SelectField } from '#ui/ChoiceFields.tsx';
 import { DeskCard, useDeskQuery } from './DeskCard.tsx';
 import { ActionButton } from './DeskRow.tsx';
-import { success, type DeskAction, type DeskPartProps } from './useDeskWork.ts';
+import { success, type DeskAction, type DeskPartProps } from './useDeskWork.tsx';
 
 /** Pauses and resumes uploads and the chat, and sets the chat's pace. */
 export function Pauses({ work }: DeskPartProps) {

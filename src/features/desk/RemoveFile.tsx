@@ -7,8 +7,7 @@ import { holdsProof } from '#services/operator/operator.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { removal } from './actions.ts';
-import { ActionDialog } from './ActionDialog.tsx';
-import { UNDO, useDeskWork } from './useDeskWork.ts';
+import { ActionDialog, UNDO, useDeskWork } from './useDeskWork.tsx';
 
 interface RemoveFileProps {
   readonly record: FileRecord;

@@ -1,8 +1,10 @@
 import { useCallback, useState, type RefCallback } from 'react';
-import { PAGE_SIZE } from '#model/limits.ts';
+import { FirstPage } from '#features/library/pane/FirstPage.tsx';
+import '#features/library/pane/readingPane.css';
 import { isolated } from '#lib/isolate.ts';
 import { counted } from '#model/language.ts';
-import { isDeleted } from '#model/message.ts';
+import { PAGE_SIZE } from '#model/limits.ts';
+import { isDeleted, type Message } from '#model/message.ts';
 import {
   groupReports,
   REPORT_REASON_LABELS,
@@ -10,16 +12,14 @@ import {
   type ReportedThing,
 } from '#model/report.ts';
 import { dismissMany, readNewestReports, readOneMessage } from '#services/operator/deskReports.ts';
-import { readUpload } from '#services/operator/uploads.ts';
+import { readUpload, type ReviewedUpload } from '#services/operator/uploads.ts';
 import { Button } from '#ui/Button.tsx';
 import type { Choosable } from './choices.tsx';
 import { ChooseMany, type ManyAction } from './ChooseMany.tsx';
 import { DeskCard, ShowMore, useDeskQuery } from './DeskCard.tsx';
-import { DeskRow } from './DeskRow.tsx';
-import { shortUid } from './deskTexts.ts';
-import { answersTo, Evidence, reasonsOf, type Evidenced } from './Evidence.tsx';
-import { UploadRow } from './UploadRow.tsx';
-import { success, type DeskPartProps } from './useDeskWork.ts';
+import { ActionButton, DeskRow, UploadRow } from './DeskRow.tsx';
+import { success, type DeskAction, type DeskPartProps } from './useDeskWork.tsx';
+import { dismissal, dismissalOfAll, messageRemoval, shortUid, uploadActions } from './actions.ts';
 
 /** How many reports are read at first, and more with each 'Show older'. */
 const REPORTS_READ = 100;
@@ -107,6 +107,84 @@ function useChosenRow(): readonly [at: number, list: RefCallback<HTMLUListElemen
 function amountOf(reports: readonly Report[], things: readonly Evidenced[]): string {
   if (reports.length === 0) return 'Nobody has reported anything.';
   return `${counted(things.length, 'thing', 'things')}, ${counted(reports.length, 'report', 'reports')}`;
+}
+
+/** A reported thing with what was found of it. */
+interface Evidenced {
+  readonly thing: ReportedThing;
+  readonly upload?: ReviewedUpload;
+  readonly message?: Message;
+  /** Why there is neither: it is gone, or could not be read. */
+  readonly lack?: 'is gone' | 'couldn’t be read';
+}
+
+/** Returns why a thing was reported, the most given reason first. */
+function reasonsOf({ reasons }: ReportedThing): string {
+  return reasons
+    .map(([reason, count]) =>
+      count === 1 ? REPORT_REASON_LABELS[reason] : `${REPORT_REASON_LABELS[reason]} (${count})`,
+    )
+    .join(', ');
+}
+
+/** Returns what can be done about a reported thing: first of all to remove it, if it is there. */
+function answersTo({ thing, upload, message }: Evidenced): readonly DeskAction[] {
+  const [reporter, ...others] = thing.reporters;
+  return [
+    ...(upload ? uploadActions(upload) : []),
+    ...(message ? [messageRemoval(message)] : []),
+    dismissal(thing, upload?.title ?? message?.text ?? thing.target),
+    ...(reporter !== undefined && others.length === 0 ? [dismissalOfAll(reporter)] : []),
+  ];
+}
+
+interface EvidenceProps extends DeskPartProps {
+  readonly about: Evidenced;
+}
+
+/** What a report is about, large, with its two answers. */
+function Evidence({ about, work }: EvidenceProps) {
+  const { thing, upload, message } = about;
+  const answers = answersTo(about).filter(({ label }) => ['Remove', 'Dismiss'].includes(label));
+  return (
+    <section
+      aria-label="Evidence"
+      className="reading-pane w-auto! scroll-mt-4 max-lg:static! max-lg:rounded-md max-lg:bg-well max-lg:p-4!"
+    >
+      <div className="pane-desk max-lg:p-0!">
+        <div className="pane-head">
+          <p dir="auto" className="pane-name">
+            {upload?.title ?? (message ? `Message of ${message.sender}` : thing.target)}
+          </p>
+          <p className="pane-about">{reasonsOf(thing)}</p>
+          <div className="pane-actions">
+            {answers.map((action) => (
+              <ActionButton
+                key={action.label}
+                size="small"
+                {...(action.label === 'Remove' && { variant: 'primary' })}
+                action={action}
+                work={work}
+              />
+            ))}
+          </div>
+        </div>
+        {upload && (
+          <div className="pane-paper">
+            <FirstPage key={thing.target} record={upload} />
+          </div>
+        )}
+        {message && (
+          <blockquote
+            dir="auto"
+            className="rounded-md bg-sheet p-6 text-lg wrap-anywhere lift-sheet"
+          >
+            {message.text}
+          </blockquote>
+        )}
+      </div>
+    </section>
+  );
 }
 
 async function readReportsNow(count: number, signal: AbortSignal): Promise<ReportsNow> {

@@ -3,12 +3,11 @@ import { counted } from '#model/language.ts';
 import { emptyTrash, readTrash, type TrashedFile } from '#services/operator/trash.ts';
 import { readTrashedFile } from '#services/operator/trashedFiles.ts';
 import { notify } from '#ui/notify.tsx';
-import { FINAL, putBackMany } from './actions.ts';
+import { FINAL, putBackMany, shortUid } from './actions.ts';
 import type { Choosable } from './choices.tsx';
 import { ChooseMany, type ManyAction } from './ChooseMany.tsx';
 import { DeskSection } from './DeskCard.tsx';
-import { shortUid } from './deskTexts.ts';
-import { success, type DeskPartProps } from './useDeskWork.ts';
+import { success, type DeskPartProps } from './useDeskWork.tsx';
 
 /** The most files of the trash that are read at once. */
 const MOST_TRASHED = 500;

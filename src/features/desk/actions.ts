@@ -21,14 +21,18 @@ import {
 } from '#services/operator/removeUploads.ts';
 import { putBackFiles, readTrash, type TrashedFile } from '#services/operator/trash.ts';
 import { countUploadsOf, readUpload, type ReviewedUpload } from '#services/operator/uploads.ts';
-import { shortUid } from './deskTexts.ts';
-import { MANY_LIMIT_MS, success, UNDO, type DeskAction, type Outcome } from './useDeskWork.ts';
+import { MANY_LIMIT_MS, success, UNDO, type DeskAction, type Outcome } from './useDeskWork.tsx';
 
 const BACK = 'You can put it back from the trash for 30 days.';
 export const FINAL = 'There is no way back.';
 
 /** Copying a file of 25 MB over a slow line takes its time. */
 const FILE_LIMIT_MS = 60_000;
+
+/** Returns the beginning of a uid, which is enough to tell visitors apart. */
+export function shortUid(uid: string): string {
+  return uid.slice(0, 6);
+}
 
 /** Returns the actions that remove an upload, and everything by its uploader. */
 export function uploadActions(upload: ReviewedUpload): DeskAction[] {

@@ -3,7 +3,7 @@ import { Cover } from '#features/library/covers/Cover.tsx';
 import type { FileRecordPlace } from '#model/fileRecord.ts';
 import { counted } from '#model/language.ts';
 import { shelfName } from '#model/shelf.ts';
-import { timeText } from './deskTexts.ts';
+import { timeText } from './DeskRow.tsx';
 
 /** One of many things of which the operator chooses some: a file, a message, a report. */
 export interface Choosable {

@@ -8,7 +8,7 @@ import { DeskSection } from '#features/desk/DeskCard.tsx';
 import { Messages } from '#features/desk/Messages.tsx';
 import { Reports } from '#features/desk/Reports.tsx';
 import { Uploads } from '#features/desk/Uploads.tsx';
-import type { DeskWork } from '#features/desk/useDeskWork.ts';
+import type { DeskWork } from '#features/desk/useDeskWork.tsx';
 import { MessageList } from '#features/chat/MessageList.tsx';
 import { FileTable } from '#features/library/rows/FileTable.tsx';
 import { InsidePapers } from '#features/library/search/InsidePapers.tsx';

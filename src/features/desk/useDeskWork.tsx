@@ -1,12 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { ACTION_LIMIT_MS } from '#model/limits.ts';
 import { logError } from '#lib/log.ts';
-import { useUnmountSignal } from '#lib/useUnmountSignal.ts';
 import { withLimit } from '#lib/timeLimit.ts';
+import { useUnmountSignal } from '#lib/useUnmountSignal.ts';
+import { ACTION_LIMIT_MS } from '#model/limits.ts';
 import { BusyError, WriteError } from '#model/writeError.ts';
 import { RequestError } from '#services/firebase/rest.ts';
 import { isDenied } from '#services/firebase/sdkErrors.ts';
+import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { notify, type NoticeKind } from '#ui/notify.tsx';
 
 /** Begins the keys of everything that the desk reads. */
@@ -133,6 +134,30 @@ export function useDeskWork(check: () => Promise<boolean>, onFailed: () => void)
     },
     cancel: () => setAsked(null),
   };
+}
+
+/** Asks before an action of the desk, with a number that is read for the question. */
+export function ActionDialog({ asked, confirm, cancel }: DeskWork) {
+  const question = asked?.question;
+  const { data: fact } = useQuery({
+    queryKey: ['question', asked?.name],
+    queryFn: ({ signal }) => question?.readFact?.(signal) ?? null,
+    enabled: question?.readFact !== undefined,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  if (!question) return null;
+  const { title, text, confirmLabel, isReversible = false } = question;
+  return (
+    <ConfirmDialog
+      open
+      title={title}
+      text={!fact ? text : `${text} At the moment: ${fact}.`}
+      confirm={{ label: confirmLabel, isReversible }}
+      onConfirm={confirm}
+      onCancel={cancel}
+    />
+  );
 }
 
 /** Runs one action at a time. */
