@@ -12,13 +12,13 @@ import {
 } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { KEPT_MARK } from '#model/caches.ts';
+import { MARK } from '#config/mark.ts';
 import { SITE_NAME } from '#config/site.ts';
 import { useLayer } from '#lib/layers.ts';
 import { logError } from '#lib/log.ts';
+import { KEPT_MARK } from '#model/caches.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { classNames } from '#ui/classNames.ts';
-import { Mark } from '#features/home/Mark.tsx';
 
 /** What students come for: the doors of the library. */
 const DOORS = [
@@ -168,7 +168,19 @@ const LONG_NAME = 12;
 function Wordmark() {
   return (
     <span className="flex min-w-0 items-center gap-2 overflow-hidden">
-      <Mark strokeWidth="2.75" className="size-[min(2.5rem,11.5vw)] shrink-0" />
+      <svg
+        aria-hidden
+        viewBox="0 0 48 48"
+        fill="none"
+        strokeWidth="2.75"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        className="size-[min(2.5rem,11.5vw)] shrink-0"
+      >
+        <path className="fill-marigold stroke-ink" d={MARK.sheet} />
+        <path className="stroke-on-marigold" d={MARK.lines} />
+        <path className="stroke-twig" d={MARK.twigs} />
+      </svg>
       {/* As wide as nine letters in the display font, so the header does not move when it loads. */}
       <span
         className={classNames(

@@ -19,7 +19,7 @@ afterEach(() => {
 
 /** Starts a visit in which the count has not been requested yet. */
 async function visit() {
-  const { LibraryTotal } = await import('#features/home/LibraryTotal.tsx');
+  const { LibraryTotal } = await import('#features/home/Hero.tsx');
   return () => render(<LibraryTotal />);
 }
 
