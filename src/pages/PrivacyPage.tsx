@@ -1,6 +1,8 @@
 import { ChevronRight } from 'lucide-react';
+import { useState } from 'react';
 import { CONTACT_ADDRESS, RESPONSIBLE, SITE_NAME } from '#config/site.ts';
-import { NotMyComputer } from '#features/account/NotMyComputer.tsx';
+import { useLoaded } from '#lib/useLoaded.ts';
+import { Button } from '#ui/Button.tsx';
 import { TextPage, type TextSection } from '#ui/TextPage.tsx';
 
 const LIST = 'marker:text-marigold-deep list-disc space-y-2 pl-5';
@@ -161,5 +163,24 @@ export function PrivacyPage() {
       lead="What is stored, where, and how to have it removed."
       sections={SECTIONS}
     />
+  );
+}
+
+const loadDialog = () => import('#features/account/ForgetDevice.tsx');
+
+/** A button that makes the site forget all that it keeps in this browser, after a question. */
+function NotMyComputer() {
+  const [wasPressed, setWasPressed] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
+  const part = useLoaded(loadDialog, wasPressed);
+  const open = () => {
+    setWasPressed(true);
+    setIsOpen(true);
+  };
+  return (
+    <>
+      <Button onClick={open}>This is not my computer</Button>
+      {part && <part.ForgetDevice open={isOpen} onClose={() => setIsOpen(false)} />}
+    </>
   );
 }
