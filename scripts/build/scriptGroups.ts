@@ -15,12 +15,12 @@ const GROUPS: readonly (readonly [name: string, test: RegExp])[] = [
   ['react', /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\//],
   [
     'app',
-    /index\.html|src\/main|src\/lib\/(clipboard|reducedMotion|useLoaded|whenIdle|slowLine|formText)|src\/ui\/(Boundary|Button|Card|Field|Page|Spinner|TextPage|NestDrawing)\.tsx|src\/model\/(courseColour|language)|src\/services\/firebase\/rest/,
+    /index\.html|src\/main|src\/lib\/(clipboard|reducedMotion|useLoaded|whenIdle|slowLine|formText)|src\/ui\/(Boundary|Button|Field|Nest|Page|Status)\.tsx|src\/model\/(courseColour|language)|src\/services\/firebase\/rest/,
   ],
   // How documents are read, and what forms keep.
   [
     'records',
-    /node_modules\/valibot\/|src\/model\/(byteSize|fileRecord|storedTime)|src\/services\/firebase\/documents|src\/lib\/(randomId|screenStorageKeys|storedJson|useDraft)|src\/ui\/(CopyButton|Door)\.tsx|icons\/(copy|check)\.m?js/,
+    /node_modules\/valibot\/|src\/model\/(byteSize|fileRecord|storedTime)|src\/services\/firebase\/documents|src\/lib\/(randomId|screenStorageKeys|storedJson|useDraft)|src\/ui\/CopyButton\.tsx|icons\/(copy|check)\.m?js/,
   ],
   // In tests another file stands for the courses.
   [
@@ -29,7 +29,7 @@ const GROUPS: readonly (readonly [name: string, test: RegExp])[] = [
   ],
   [
     'states',
-    /src\/ui\/(EmptyState|ErrorBox|IsolatedText|ProgressBar)\.tsx|src\/lib\/isolate|icons\/(arrow-down|wifi-off)/,
+    /src\/ui\/(EmptyState|IsolatedText)\.tsx|src\/lib\/isolate|icons\/(arrow-down|wifi-off)/,
   ],
   [
     'firestore',

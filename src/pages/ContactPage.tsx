@@ -1,5 +1,5 @@
 import { ContactForm } from '#features/contact/ContactForm.tsx';
-import { Door } from '#ui/Door.tsx';
+import { Door } from '#ui/Page.tsx';
 
 /** /Contactus: the contact form. */
 export function ContactPage() {

@@ -2,7 +2,7 @@ import type { SubmitEvent } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/Field.tsx';
-import { Door } from '#ui/Door.tsx';
+import { Door } from '#ui/Page.tsx';
 
 /** /login: the log-in form. Only the browser checks it; the contract defines no accounts behind it. */
 export function LogInPage() {

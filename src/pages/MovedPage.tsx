@@ -3,7 +3,7 @@ import { MOVED_REDIRECT_MS } from '#model/limits.ts';
 import { MOVED_ADDRESS } from '#config/site.ts';
 import { useSecondsUntil } from '#lib/useSecondsUntil.ts';
 import { buttonStyle } from '#ui/Button.tsx';
-import { Door } from '#ui/Door.tsx';
+import { Door } from '#ui/Page.tsx';
 
 /** /Moved: names the new address and redirects to it. */
 export function MovedPage() {

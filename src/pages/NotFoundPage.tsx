@@ -5,7 +5,7 @@ import { recentShelves } from '#features/courses/recentShelves.ts';
 import { addressWithin } from '#model/siteAddress.ts';
 import { ButtonLink } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { NestDrawing } from '#ui/NestDrawing.tsx';
+import { NestDrawing } from '#ui/Nest.tsx';
 import { Page } from '#ui/Page.tsx';
 
 /**

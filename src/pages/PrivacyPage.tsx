@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { CONTACT_ADDRESS, RESPONSIBLE, SITE_NAME } from '#config/site.ts';
 import { useLoaded } from '#lib/useLoaded.ts';
 import { Button } from '#ui/Button.tsx';
-import { TextPage, type TextSection } from '#ui/TextPage.tsx';
+import { TextPage, type TextSection } from '#ui/Page.tsx';
 
 const LIST = 'marker:text-marigold-deep list-disc space-y-2 pl-5';
 

@@ -1,5 +1,5 @@
 import { SignIn } from '#features/sign-in/SignIn.tsx';
-import { Door } from '#ui/Door.tsx';
+import { Door } from '#ui/Page.tsx';
 
 /** /signin: Google sign-in and guest mode. */
 export function SignInPage() {

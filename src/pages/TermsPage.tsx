@@ -1,5 +1,5 @@
 import { CONTACT_ADDRESS, SITE_NAME } from '#config/site.ts';
-import { TextPage, type TextSection } from '#ui/TextPage.tsx';
+import { TextPage, type TextSection } from '#ui/Page.tsx';
 
 const SECTIONS: readonly TextSection[] = [
   {

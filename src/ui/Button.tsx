@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router-dom';
 import { classNames } from './classNames.ts';
-import { SpinnerIcon } from './Spinner.tsx';
+import { SpinnerIcon } from './Status.tsx';
 
 /** A native button's attributes, and the look and state of a Button. */
 interface ButtonProps extends ComponentProps<'button'>, ButtonLook {

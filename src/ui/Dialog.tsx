@@ -5,7 +5,7 @@ import { focusHeading, pageMain } from '#lib/pageMain.ts';
 import { Boundary } from './Boundary.tsx';
 import { Button } from './Button.tsx';
 import { classNames } from './classNames.ts';
-import { ErrorBox } from './ErrorBox.tsx';
+import { ErrorBox } from './Status.tsx';
 
 /** The texts, content and open state of a Dialog. */
 interface DialogProps {

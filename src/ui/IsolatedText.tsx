@@ -1,4 +1,5 @@
-import { contained } from '#lib/isolate.ts';
+import type { ReactNode } from 'react';
+import { contained, mayTurn } from '#lib/isolate.ts';
 
 interface IsolatedTextProps {
   /** A text by others, on one line. */
@@ -13,4 +14,40 @@ export function IsolatedText({ children, className }: IsolatedTextProps) {
       {contained(children)}
     </bdi>
   );
+}
+
+interface OutsideLinkProps {
+  readonly href: string;
+  /** What it is called; its address by default. */
+  readonly children?: ReactNode;
+  /** The address as a reader should see it. */
+  readonly shown?: string;
+  readonly tabIndex?: number;
+}
+
+/** A link by others, which leads to another site. */
+export function OutsideLink({ href, shown = href, children, tabIndex }: OutsideLinkProps) {
+  return (
+    <a
+      dir={children === undefined ? 'ltr' : undefined}
+      href={href}
+      tabIndex={tabIndex}
+      target="_blank"
+      rel="noopener noreferrer nofollow ugc"
+      className="text-link"
+    >
+      {children ?? inOrder(shown)}
+    </a>
+  );
+}
+
+/**
+ * The parts of an address follow one another from the left, as they do for the browser, also where
+ * the letters of one run from the right.
+ */
+export function inOrder(address: string) {
+  if (!mayTurn(address)) return address;
+  return address
+    .split(/([/?#&=.:@]+)/u)
+    .map((part, index) => (mayTurn(part) ? <bdi key={`${index} ${part}`}>{part}</bdi> : part));
 }

@@ -1,7 +1,7 @@
 import { OPTIONAL_FIELD } from './optionalField.ts';
 import type { Recipe } from './recipe.ts';
 
-const PAGE = `import { TextPage } from '#ui/TextPage.tsx';
+const PAGE = `import { TextPage } from '#ui/Page.tsx';
 
 /** /Rules: the rules of the house. */
 export function RulesPage() {

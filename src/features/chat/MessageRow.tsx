@@ -7,7 +7,7 @@ import { isDeleted, UNKNOWN_SENDER, type Message } from '#model/message.ts';
 import { courseHue } from '#model/shelf.ts';
 import { Boundary, UNSHOWN_MESSAGE } from '#ui/Boundary.tsx';
 import { Menu } from '#ui/Menu.tsx';
-import { inOrder, OutsideLink } from '#ui/OutsideLink.tsx';
+import { inOrder, OutsideLink } from '#ui/IsolatedText.tsx';
 import { timeOf } from './days.ts';
 import { useLongPress } from './useLongPress.ts';
 

@@ -18,8 +18,7 @@ import {
   withdrawProof,
 } from '#services/operator/operator.ts';
 import { Button } from '#ui/Button.tsx';
-import { Door } from '#ui/Door.tsx';
-import { Page } from '#ui/Page.tsx';
+import { Door, Page } from '#ui/Page.tsx';
 import { notify } from '#ui/notify.tsx';
 import { TextField } from '#ui/Field.tsx';
 import { AdminDashboard } from './AdminDashboard.tsx';

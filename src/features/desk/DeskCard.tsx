@@ -5,7 +5,7 @@ import { logError } from '#lib/log.ts';
 import { withLimit } from '#lib/timeLimit.ts';
 import { Boundary } from '#ui/Boundary.tsx';
 import { Button } from '#ui/Button.tsx';
-import { Spinner } from '#ui/Spinner.tsx';
+import { Spinner } from '#ui/Status.tsx';
 import { DESK_KEY } from './useDeskWork.tsx';
 
 /** Reads something for the desk, and again after each action. */

@@ -5,7 +5,7 @@ import type { FileRecord } from '#model/fileRecord.ts';
 import { loadAuth } from '#services/firebase/auth.ts';
 import { holdsProof } from '#services/operator/operator.ts';
 import { Dialog } from '#ui/Dialog.tsx';
-import { Spinner } from '#ui/Spinner.tsx';
+import { Spinner } from '#ui/Status.tsx';
 import { removal } from './actions.ts';
 import { ActionDialog, UNDO, useDeskWork } from './useDeskWork.tsx';
 

@@ -8,7 +8,7 @@ import { counted, numberText, pluralOf } from '#model/language.ts';
 import { READ_TIMEOUT_MS } from '#model/limits.ts';
 import { COURSES } from '#model/shelf.ts';
 import { ButtonLink } from '#ui/Button.tsx';
-import { NestDrawing } from '#ui/NestDrawing.tsx';
+import { NestDrawing } from '#ui/Nest.tsx';
 import { ScrambleText } from './ScrambleText.tsx';
 import './heroActions.css';
 

@@ -13,7 +13,7 @@ import {
 import { sendReport } from '#services/site/reports.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
-import { ErrorBox } from '#ui/ErrorBox.tsx';
+import { ErrorBox } from '#ui/Status.tsx';
 import { notify } from '#ui/notify.tsx';
 
 const SENT = 'Thank you. The operator will look at it.';

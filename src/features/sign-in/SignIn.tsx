@@ -15,7 +15,7 @@ import {
 } from '#services/firebase/visitor.ts';
 import { Button } from '#ui/Button.tsx';
 import { CopyButton } from '#ui/CopyButton.tsx';
-import { ErrorBox } from '#ui/ErrorBox.tsx';
+import { ErrorBox } from '#ui/Status.tsx';
 import { TextField } from '#ui/Field.tsx';
 
 const NO_NAME = 'Please enter a display name.';

@@ -8,7 +8,7 @@ import { CATEGORY_LABELS } from '#model/shelf.ts';
 import { TOO_MANY_VISITORS } from '#model/signInError.ts';
 import { signInTrouble } from '#services/firebase/auth.ts';
 import { Button } from '#ui/Button.tsx';
-import { ProgressBar } from '#ui/ProgressBar.tsx';
+import { ProgressBar } from '#ui/Status.tsx';
 import type { UploadTotals } from '#upload/uploadProgress.ts';
 
 interface UploadProgressProps {

@@ -9,7 +9,7 @@ import {
   type ReadShare,
 } from '#model/recognition.ts';
 import { Button } from '#ui/Button.tsx';
-import { ProgressBar } from '#ui/ProgressBar.tsx';
+import { ProgressBar } from '#ui/Status.tsx';
 import type { UploadQueue } from '#upload/createUploadQueue.ts';
 import type { UploadJob } from '#upload/uploadJob.ts';
 import {

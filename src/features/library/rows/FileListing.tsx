@@ -11,7 +11,7 @@ import type { FileRecord } from '#model/fileRecord.ts';
 import type { Sort } from '#model/filesAddress.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { SpinnerIcon } from '#ui/Spinner.tsx';
+import { SpinnerIcon } from '#ui/Status.tsx';
 import { countText } from './fileDetails.ts';
 import { FileTable } from './FileTable.tsx';
 import { SORT_LABELS } from './SortField.tsx';

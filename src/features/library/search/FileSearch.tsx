@@ -6,7 +6,7 @@ import type { FileRecord } from '#model/fileRecord.ts';
 import type { Sort } from '#model/filesAddress.ts';
 import type { Marks } from '#text/titleIndex.ts';
 import { Button } from '#ui/Button.tsx';
-import { ProgressBar } from '#ui/ProgressBar.tsx';
+import { ProgressBar } from '#ui/Status.tsx';
 import { sortFiles, type IndexedFile } from '../rows/fileIndex.ts';
 import { filesOfExam, type ExamChoice } from '../rows/exams.ts';
 import { findFiles, growIndex, inOrderOf } from './findFiles.ts';

@@ -1,6 +1,6 @@
 import MarkdownIt, { type Token } from 'markdown-it';
 import { createElement, type ReactNode } from 'react';
-import { OutsideLink } from '#ui/OutsideLink.tsx';
+import { OutsideLink } from '#ui/IsolatedText.tsx';
 
 /** HTML is text, and what nests deeper than anybody writes is left out: browsers can't draw it. */
 const markdown = new MarkdownIt({ html: false, linkify: true, maxNesting: 40 });

@@ -1,6 +1,6 @@
 import { isSlowLine } from '#lib/slowLine.ts';
 import type { FileRecord } from '#model/fileRecord.ts';
-import { SpinnerIcon } from '#ui/Spinner.tsx';
+import { SpinnerIcon } from '#ui/Status.tsx';
 import { Cover } from '../covers/Cover.tsx';
 import { fileDetails } from '../rows/fileDetails.ts';
 

@@ -1,5 +1,5 @@
 import { linksOf } from '#model/links.ts';
-import { OutsideLink } from '#ui/OutsideLink.tsx';
+import { OutsideLink } from '#ui/IsolatedText.tsx';
 
 /** A plain text, with links that can be followed. */
 export function LinkedText({ text }: { readonly text: string }) {

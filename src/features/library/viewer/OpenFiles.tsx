@@ -7,7 +7,7 @@ import { useIsHydrating } from '#lib/useIsHydrating.ts';
 import type { FileRecord } from '#model/fileRecord.ts';
 import { fileOfQuery } from '#model/filesAddress.ts';
 import { notify } from '#ui/notify.tsx';
-import { Spinner } from '#ui/Spinner.tsx';
+import { Spinner } from '#ui/Status.tsx';
 import { fileOpener } from '../rows/shownLists.ts';
 import { withFile, withoutOpenFile } from './fileQuery.ts';
 import type { FileViewer } from './FileViewer.tsx';

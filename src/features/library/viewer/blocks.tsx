@@ -15,7 +15,7 @@ import { FileReadError } from '#model/fileReadError.ts';
 import { openStoredFile, type FileSource } from '#services/library/storedFiles.ts';
 import { Button } from '#ui/Button.tsx';
 import { NOT_KEPT } from '../rows/downloads.ts';
-import { SpinnerIcon } from '#ui/Spinner.tsx';
+import { SpinnerIcon } from '#ui/Status.tsx';
 import type { MarkResult } from './markWords.ts';
 
 interface ViewerNoteProps {

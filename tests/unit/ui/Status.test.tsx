@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { Spinner } from '#ui/Spinner.tsx';
+import { Spinner } from '#ui/Status.tsx';
 
 it('has its icon after its label, which an early paint could show alone', () => {
   render(<Spinner label="Loading files" />);
