@@ -5,18 +5,10 @@ import { useIsHydrating } from '#lib/useIsHydrating.ts';
 import { ButtonLink } from './Button.tsx';
 import { Nest, NestDrawing } from './Nest.tsx';
 
-interface PageProps {
-  readonly children: ReactNode;
-  /** `narrow` for text and short forms, `wide` for tables and grids. */
-  readonly width?: 'narrow' | 'wide';
-}
-
-/** The column that holds a page's content. A narrow one stands in the middle. */
-export function Page({ children, width = 'wide' }: PageProps) {
+/** The column that holds a page's content. */
+export function Page({ children }: { readonly children: ReactNode }) {
   return (
-    <div className="mx-auto w-full max-w-page px-4 pt-3 pb-16 sm:px-6 sm:pt-10">
-      {width === 'narrow' ? <div className="mx-auto max-w-prose">{children}</div> : children}
-    </div>
+    <div className="mx-auto w-full max-w-page px-4 pt-3 pb-16 sm:px-6 sm:pt-10">{children}</div>
   );
 }
 

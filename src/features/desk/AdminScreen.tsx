@@ -118,14 +118,14 @@ const BUSY = 'Couldn’t check the key: the service is busy. Try again in a mome
 
 interface AdminAuthenticationProps {
   /** Whether the page was open before, and its proof does not hold any more. */
-  readonly isLost?: boolean;
+  readonly isLost: boolean;
   readonly onProved: () => void;
   /** Called when the key could not be checked. Part of the proof may have been stored. */
   readonly onFailed: () => void;
 }
 
 /** Asks for the operator's key. */
-function AdminAuthentication({ isLost = false, onProved, onFailed }: AdminAuthenticationProps) {
+function AdminAuthentication({ isLost, onProved, onFailed }: AdminAuthenticationProps) {
   const unmount = useUnmountSignal();
   const withdrawAlert = useRef<(() => void) | null>(null);
 

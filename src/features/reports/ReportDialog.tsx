@@ -23,11 +23,10 @@ const FAILED = 'The report couldn’t be sent. Check your connection and try aga
 interface ReportDialogProps {
   readonly subject: ReportSubject;
   readonly onClose: () => void;
-  readonly send?: typeof sendReport;
 }
 
 /** Asks what is wrong with a file or a message. The answer is the report; Cancel ends its sending. */
-export function ReportDialog({ subject, onClose, send = sendReport }: ReportDialogProps) {
+export function ReportDialog({ subject, onClose }: ReportDialogProps) {
   const { about, name } = subject;
   const cancel = useRef<AbortController>(null);
 
@@ -40,7 +39,7 @@ export function ReportDialog({ subject, onClose, send = sendReport }: ReportDial
     {
       mutationFn(reason: ReportReason) {
         const { signal } = (cancel.current = new AbortController());
-        return withLimit((limit) => send(about, reason, limit), ACTION_LIMIT_MS, signal);
+        return withLimit((limit) => sendReport(about, reason, limit), ACTION_LIMIT_MS, signal);
       },
       onSuccess(isNew) {
         if (isNew) notify(SENT, 'success');
