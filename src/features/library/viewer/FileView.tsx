@@ -2,9 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type ComponentType } from 'react';
 import { fileRecordPath, type FileRecord } from '#model/fileRecord.ts';
 import { fileDetails } from '../rows/fileDetails.ts';
-import { Waiting } from './FileOpening.tsx';
+import {
+  Waiting,
+  type LoadedFileProps,
+  type StoredFile,
+  FailureNote,
+  ViewerNote,
+} from './blocks.tsx';
 import { ImageView, loadPicture } from './ImageView.tsx';
-import { type LoadedFileProps, type StoredFile, FailureNote, ViewerNote } from './blocks.tsx';
 import { loadPdf, PdfView } from './PdfView.tsx';
 import { loadText, TextView } from './TextView.tsx';
 

@@ -1,20 +1,44 @@
 import { Dialog } from 'radix-ui';
-import { useEffect, useRef, useState, type CSSProperties } from 'react';
+import {
+  useEffect,
+  useRef,
+  useState,
+  type CSSProperties,
+  type KeyboardEvent,
+  type RefObject,
+  type TouchEvent,
+  useEffectEvent,
+} from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { focusHeading, pageMain } from '#lib/pageMain.ts';
 import { useMediaQuery } from '#lib/reducedMotion.ts';
-import { usePageTitle } from '../rows/usePageTitle.ts';
 import { fileRecordPath, type FileRecord, type FileRecordPlace } from '#model/fileRecord.ts';
 import { coverUrl } from '#services/library/covers.ts';
 import { Button } from '#ui/Button.tsx';
+import { isFromInside } from '#lib/isFromInside.ts';
+import { withTimeout } from '#lib/timeLimit.ts';
+import { useStore } from '#lib/useStore.ts';
+import { READ_TIMEOUT_MS } from '#model/limits.ts';
+import { readRecordAt } from '#services/library/fileRecords.ts';
+import { usePageTitle } from '../rows/usePageTitle.ts';
 import { useKeptCopy } from '../kept/keptCopies.ts';
+import type { KeptCopy } from '../kept/keptDatabase.ts';
 import { fileDetails } from '../rows/fileDetails.ts';
-import { FileOpening, Waiting } from './FileOpening.tsx';
+import {
+  FileOpening,
+  Waiting,
+  ControlsPlace,
+  FAILURES,
+  PageTurner,
+  ViewerNote,
+} from './blocks.tsx';
 import { FileView } from './FileView.tsx';
 import { ViewerActions } from './ViewerActions.tsx';
-import { ControlsPlace, FAILURES, PageTurner, ViewerNote } from './blocks.tsx';
-import { useOpenFile } from './useOpenFile.ts';
-import { useTurning } from './useTurning.ts';
 import { ViewerHead } from './ViewerHead.tsx';
+import { shelfKey } from '../rows/fileKeys.ts';
+import { RETRY_UNTIL_ANSWERED } from '../rows/fileQueries.ts';
+import { linkInRow, shownLists } from '../rows/shownLists.ts';
+import { useTrouble } from '../rows/useTrouble.tsx';
 import './viewer.css';
 
 interface FileViewerProps {
@@ -156,4 +180,108 @@ export function FileViewer(props: FileViewerProps) {
 function pageCover(record: FileRecord | undefined, cover: string | undefined): CSSProperties {
   const isItsOwn = record && cover !== undefined && cover === coverUrl(record);
   return { '--page-cover': isItsOwn ? `url("${cover}")` : undefined } as CSSProperties;
+}
+
+/** Arrows and swipes turn the pages of a file that has several, and files otherwise. */
+function useTurning(content: RefObject<HTMLElement | null>, turnFile: (step: number) => void) {
+  // Before a key is pressed, the frame of the focus would be taken for a part of the file.
+  const [usesKeys, setUsesKeys] = useState(false);
+  const turner = useRef<((step: number) => void) | null>(null);
+  const turn = (step: number) => {
+    if (turner.current) turner.current(step);
+    else turnFile(step);
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    setUsesKeys(true);
+    const { key, altKey, ctrlKey, metaKey } = event;
+    if (altKey || ctrlKey || metaKey || !isFromInside(event) || event.isDefaultPrevented()) return;
+    if (movesSideways(content.current)) return;
+    if (key === 'ArrowRight') turn(1);
+    if (key === 'ArrowLeft') turn(-1);
+  };
+  const start = useRef<{ readonly x: number; readonly y: number }>(null);
+  const onTouchStart = ({ touches }: TouchEvent) => {
+    const first = touches.length === 1 && !movesSideways(content.current) ? touches[0] : undefined;
+    start.current = first ? { x: first.clientX, y: first.clientY } : null;
+  };
+  const onTouchEnd = ({ changedTouches }: TouchEvent) => {
+    const touch = changedTouches[0];
+    if (!start.current || !touch) return;
+    const x = touch.clientX - start.current.x;
+    const y = touch.clientY - start.current.y;
+    start.current = null;
+    // A swipe is at least 60 px long, and twice as wide as it is high.
+    if (Math.abs(x) < Math.max(60, 2 * Math.abs(y))) return;
+    turn(x < 0 ? 1 : -1);
+  };
+  return { turner, usesKeys, onKeyDown, onTouchStart, onTouchEnd };
+}
+
+/** Whether fingers and arrow keys move the contents sideways, and turn to no other file. */
+function movesSideways(content: HTMLElement | null): boolean {
+  if (content === null || (window.visualViewport?.scale ?? 1) > 1) return true;
+  return (
+    content.scrollWidth > content.clientWidth || content.querySelector('.wide-picture') !== null
+  );
+}
+
+/**
+ * Returns the record of the open file, from a list on the screen, from its kept copy, or else from
+ * the library; and its neighbours in the list it was opened from, or else in any that has it. At
+ * the last row, the list shows more. A kept copy outlives its record.
+ *
+ * The position is such as '3 of 30', or '10 of 10+' while nobody knows how many follow, or ''.
+ *
+ * @param list the caption of the list from which the file was opened
+ * @param copy undefined until the copies are read, null if there is none
+ */
+export function useOpenFile(
+  place: FileRecordPlace,
+  list: string | undefined,
+  copy: KeptCopy | null | undefined,
+) {
+  const lists = useStore(shownLists);
+  const path = fileRecordPath(place);
+  const indexIn = (records: readonly FileRecord[] = []) =>
+    records.findIndex((record) => fileRecordPath(record) === path);
+  const candidates = [lists.get(list ?? ''), ...lists.values()];
+  const {
+    table,
+    records = [],
+    total,
+    showMore,
+  } = candidates.find((each) => indexIn(each?.records) >= 0) ?? {};
+  const index = indexIn(records);
+  const listed = records[index];
+
+  const isLast = listed !== undefined && index === records.length - 1;
+  const onLast = useEffectEvent(() => showMore?.());
+  useEffect(() => {
+    if (isLast) onLast();
+  }, [isLast, path, records.length]);
+
+  const isWanted = !listed && copy === null;
+  const queryKey = [...shelfKey(place), 'file', place.id];
+  const result = useQuery({
+    ...RETRY_UNTIL_ANSWERED,
+    queryKey,
+    queryFn: () => withTimeout(readRecordAt(place), READ_TIMEOUT_MS),
+    enabled: isWanted,
+  });
+  const trouble = useTrouble(queryKey, result);
+  // The count may be older than the list.
+  const isCounted = total !== undefined && total > records.length;
+  return {
+    record: listed ?? copy?.record ?? result.data ?? undefined,
+    isMissing: isWanted && result.data === null,
+    trouble: isWanted ? trouble : null,
+    previous: records[index - 1],
+    next: listed && records[index + 1],
+    /** Returns its link in that list. */
+    link: () => linkInRow(table?.current, index),
+    position: listed
+      ? `${index + 1} of ${isCounted ? total : records.length}${showMore && !isCounted ? '+' : ''}`
+      : '',
+  };
 }

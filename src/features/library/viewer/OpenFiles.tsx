@@ -9,9 +9,8 @@ import { fileOfQuery } from '#model/filesAddress.ts';
 import { notify } from '#ui/notify.tsx';
 import { Spinner } from '#ui/Status.tsx';
 import { fileOpener } from '../rows/shownLists.ts';
-import { withFile, withoutOpenFile } from './fileQuery.ts';
+import { withFile, withoutOpenFile, readViewerState, type ViewerState } from './fileQuery.ts';
 import type { FileViewer } from './FileViewer.tsx';
-import { readViewerState, type ViewerState } from './viewerState.ts';
 
 interface OpenFilesProps {
   /** Asks what is wrong with a file, and reports it. */

@@ -14,9 +14,13 @@ import { onReconnect } from '#lib/retry.ts';
 import { FileReadError } from '#model/fileReadError.ts';
 import { openStoredFile, type FileSource } from '#services/library/storedFiles.ts';
 import { Button } from '#ui/Button.tsx';
-import { NOT_KEPT } from '../rows/downloads.ts';
 import { SpinnerIcon } from '#ui/Status.tsx';
+import { isSlowLine } from '#lib/slowLine.ts';
+import type { FileRecord } from '#model/fileRecord.ts';
+import { NOT_KEPT } from '../rows/downloads.ts';
 import type { MarkResult } from './markWords.ts';
+import { Cover } from '../covers/Cover.tsx';
+import { fileDetails } from '../rows/fileDetails.ts';
 
 interface ViewerNoteProps {
   readonly text: string;
@@ -229,5 +233,47 @@ export function HintButton(props: ComponentProps<'button'>) {
       className="min-h-11 shrink-0 cursor-pointer font-semibold text-link"
       {...props}
     />
+  );
+}
+
+/** Says in the contents of a file that it is on its way, which `FileOpening` shows. */
+export function Waiting() {
+  return (
+    <p role="status" className="file-waiting sr-only">
+      Loading the file
+    </p>
+  );
+}
+
+interface FileOpeningProps {
+  readonly record: FileRecord | undefined;
+  /** Called with the address of the cover, once that is there. */
+  readonly onCover: (url: string) => void;
+}
+
+/**
+ * What is seen of a file on its way, whatever it waits for: a PDF's cover in the place of its first
+ * page, and a spinner after 0.4 s.
+ */
+export function FileOpening({ record, onCover }: FileOpeningProps) {
+  const hasCover = record !== undefined && fileDetails(record).kind === 'PDF' && !isSlowLine();
+  return (
+    <div
+      aria-hidden
+      className="pointer-events-none absolute inset-0 hidden overflow-hidden peer-has-[.file-waiting]:block"
+    >
+      {hasCover && (
+        <Cover
+          record={record}
+          loading="eager"
+          className="file-opening"
+          onLoad={({ currentTarget }) => onCover(currentTarget.src)}
+        />
+      )}
+      <p className="relative mx-auto mt-10 flex w-fit animate-late items-center gap-2 rounded-md border border-line bg-sheet px-3 py-2 text-sm text-ink-soft">
+        <SpinnerIcon />
+        Loading the file
+      </p>
+    </div>
   );
 }

@@ -4,12 +4,22 @@ import { logError } from '#lib/log.ts';
 import type { FileSource } from '#services/library/storedFiles.ts';
 import { markOnPages, unmarkWords, type MarkResult } from './markWords.ts';
 import { openPdf, readError } from './openPdf.ts';
-import { flatOutline, notShown, type Destination, type OutlineEntry } from './pdfContents.ts';
-import { evenPages } from './pdfPages.ts';
-import { createParts, followFind, watchDrawing, type Busy, type PdfParts } from './pdfParts.ts';
-import { followPage } from './pdfPlace.ts';
-import { createTroubles } from './pdfTroubles.ts';
-import { createZoom } from './pdfZoom.ts';
+import {
+  flatOutline,
+  notShown,
+  type Destination,
+  type OutlineEntry,
+  evenPages,
+} from './pdfContents.ts';
+import {
+  createParts,
+  followFind,
+  watchDrawing,
+  type Busy,
+  type PdfParts,
+  createTroubles,
+} from './pdfParts.ts';
+import { followPage, createZoom } from './pdfPlace.ts';
 import { quarterMore, type Turned } from './placeInFile.ts';
 
 /** The state of a shown PDF. */

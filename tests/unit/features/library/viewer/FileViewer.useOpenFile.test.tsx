@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { KeptCopy } from '#features/library/kept/keptDatabase.ts';
 import { showList } from '#features/library/rows/shownLists.ts';
-import { useOpenFile } from '#features/library/viewer/useOpenFile.ts';
+import { useOpenFile } from '#features/library/viewer/FileViewer.tsx';
 import { buildRecords, fake, fakeService, resetFake } from '../../../../fakes/fileRecords.ts';
 
 vi.mock(
