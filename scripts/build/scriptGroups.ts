@@ -25,7 +25,7 @@ const GROUPS: readonly (readonly [name: string, test: RegExp])[] = [
   // In tests another file stands for the courses.
   [
     'courses',
-    /src\/text\/(exams|fold)|src\/config\/(courses|exams)|tests\/support\/library\.ts|src\/model\/(filesAddress|shelf)\.ts|src\/lib\/useIsHydrating|src\/features\/(courses\/|library\/(rows\/(fileKeys|seenUntil)|overview\/NewMark))/,
+    /src\/text\/(exams|fold)|src\/config\/(courses|exams)|tests\/support\/library\.ts|src\/model\/(filesAddress|shelf)\.ts|src\/lib\/useIsHydrating|src\/features\/(courses\/|library\/rows\/(fileKeys|seenUntil))/,
   ],
   [
     'states',
@@ -57,7 +57,7 @@ const GROUPS: readonly (readonly [name: string, test: RegExp])[] = [
   ],
   [
     'lists',
-    /node_modules\/@tanstack\/|src\/services\/firebase\/sentQueries|src\/model\/(paperYear|titleOrder|paperParts|paperSearch)|src\/text\/(facts|words|queryTerms|title)|src\/lib\/(queryClient|useDebounced)|src\/features\/library\/(covers\/|rows\/(?!exams|fileKeys|seenUntil|libraryQueries)|search\/(SearchBox|useAddressQuery|FileSearch|findFiles|usePaperSearch)|overview\/ListFoot|pane\/LazyReadingPane|offline\/(useStoredLists|cachedLists))/,
+    /node_modules\/@tanstack\/|src\/services\/firebase\/sentQueries|src\/model\/(paperYear|titleOrder|paperParts|paperSearch)|src\/text\/(facts|words|queryTerms|title)|src\/lib\/queryClient|src\/features\/library\/(covers\/|rows\/(?!exams|fileKeys|seenUntil|libraryQueries)|search\/(SearchBox|FileSearch|findFiles|usePaperSearch)|overview\/ListFoot|pane\/LazyReadingPane|offline\/cachedLists)/,
   ],
   // Opens files over a page, and manages the kept copies. It is loaded after the page.
   ['kept', /src\/features\/library\/(kept\/|viewer\/OpenFiles)|src\/pages\/files\//],

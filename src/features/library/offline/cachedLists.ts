@@ -1,4 +1,5 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { logError } from '#lib/log.ts';
 import { queryClient } from '#lib/queryClient.ts';
 import { fileRecordKey, type FileRecord, type FileRecordPlace } from '#model/fileRecord.ts';
@@ -89,4 +90,18 @@ function isCachedFiles(cached: unknown): cached is CachedFiles {
   return (
     Array.isArray(cached) || (typeof cached === 'object' && cached !== null && 'pages' in cached)
   );
+}
+
+/**
+ * Finds the lists of earlier visits, and keeps those of this one. In an effect, because the first
+ * render must show what the page's HTML shows.
+ */
+export function useStoredLists(): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (!('indexedDB' in window)) return;
+    import('./storedLists.ts')
+      .then(({ storeLists }) => storeLists(client))
+      .catch((error: unknown) => logError('find the stored lists', error));
+  }, [client]);
 }

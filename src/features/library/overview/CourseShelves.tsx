@@ -11,8 +11,7 @@ import {
 } from '#model/shelf.ts';
 import { filesQuery } from '#model/filesAddress.ts';
 import type { ShelfCounts } from '../rows/useShelfCounts.ts';
-import type { NewCounts } from './newCounts.ts';
-import { NewMark } from './NewMark.tsx';
+import { type NewCounts, NewMark } from './NewFiles.tsx';
 
 interface CourseShelvesProps {
   readonly counts: ShelfCounts;

@@ -1,21 +1,30 @@
-import { IsRestoringProvider, useQuery } from '@tanstack/react-query';
+import { IsRestoringProvider, useQuery, useInfiniteQuery } from '@tanstack/react-query';
 import { useRef, useState, memo, type ReactNode } from 'react';
 import { useIsHydrating } from '#lib/useIsHydrating.ts';
 import { filesQuery } from '#model/filesAddress.ts';
-import { HAS_MANY_COURSES } from '#model/shelf.ts';
+import { HAS_MANY_COURSES, COURSES, shelvesOf, type Shelf } from '#model/shelf.ts';
 import { PageBand } from '#ui/Page.tsx';
-import { useShownRows } from '../rows/listPlace.ts';
+import { counted } from '#model/language.ts';
+import { useIsIdle } from '#lib/whenIdle.ts';
+import { MAX_QUERY_RECORDS } from '#model/limits.ts';
+import { useShownRows, type ListBox, type ShownRows } from '../rows/listPlace.ts';
 import { ListFoot } from './ListFoot.tsx';
-import { clearField, SearchBox } from '../search/SearchBox.tsx';
-import { useStoredLists } from '../offline/useStoredLists.ts';
-import { useAddressQuery } from '../search/useAddressQuery.ts';
+import { clearField, SearchBox, useAddressQuery } from '../search/SearchBox.tsx';
+import { useStoredLists } from '../offline/cachedLists.ts';
 import { CourseShelves } from './CourseShelves.tsx';
-import { useLibraryCounts, type LibraryCounts } from './libraryCounts.ts';
-import { mostDownloadedQuery, newestQuery } from '../rows/libraryQueries.ts';
+import {
+  mostDownloadedQuery,
+  newestQuery,
+  allLibraryFilesQuery,
+  categoryCountsQuery,
+} from '../rows/libraryQueries.ts';
 import { NewSinceLastVisit, useNewFiles } from './NewFiles.tsx';
 import { FileListing } from '../rows/FileListing.tsx';
 import { useTrouble } from '../rows/useTrouble.tsx';
-import { LibrarySearch } from '../search/LibrarySearch.tsx';
+import { LazyReadingPane } from '../pane/LazyReadingPane.tsx';
+import { NoMatch, SearchedFiles, useFileSearch } from '../search/FileSearch.tsx';
+import { usePaperSearch } from '../search/usePaperSearch.ts';
+import { useShelfCounts, type ShelfCounts } from '../rows/useShelfCounts.ts';
 import './nest.css';
 
 interface FileNestProps {
@@ -132,3 +141,79 @@ const TopFiles = memo(function TopFiles({ id, title, look, query, children }: To
     </section>
   );
 });
+
+interface LibrarySearchProps {
+  readonly text: string;
+  readonly place: ShownRows;
+  readonly box: ListBox;
+  /** The number of files in the library; null while it is unknown. */
+  readonly total: number | null;
+  readonly onClear: () => void;
+}
+
+/** The files of all courses that match a text: 'cd solved 2025', 'compiler design'. */
+function LibrarySearch({ text, place, box, total, onClear }: LibrarySearchProps) {
+  const result = useInfiniteQuery(allLibraryFilesQuery);
+  const trouble = useTrouble(allLibraryFilesQuery.queryKey, result);
+  const search = useFileSearch(result, null, text, place);
+  const inside = usePaperSearch(text, null);
+  const { records = [], showMore, isReading, filesRead } = search;
+  return (
+    <section
+      {...box}
+      aria-label="Search results"
+      className="beside-pane relative min-h-[max(42rem,100svh)] lg:-mt-8"
+    >
+      <SearchedFiles
+        list={{ showsShelves: true, caption: 'Search results', trouble }}
+        search={{ ...search, records }}
+        inside={inside}
+        noMatch={<NoMatch text={text} isInside={inside.hits.length > 0} onClear={onClear} />}
+        progress={{
+          total,
+          label: 'Searching all courses',
+          text: `Searching all courses: ${filesRead} files so far`,
+        }}
+      >
+        <p role="status" className="flex min-h-9 items-center">
+          {!isReading && resultText(records.length, showMore !== undefined)}
+        </p>
+      </SearchedFiles>
+      <LazyReadingPane caption="Search results" />
+    </section>
+  );
+}
+
+function resultText(shown: number, hasMore: boolean): string {
+  if (hasMore) return `The first ${shown} matches are shown`;
+  return counted(shown, 'file matches', 'files match');
+}
+
+/** How many files the library has. */
+interface LibraryCounts {
+  readonly shelves: ShelfCounts;
+  /** Of all files; null while it is unknown, or if it is more than is counted. */
+  readonly total: number | null;
+}
+
+/** The shelves that are counted one by one: none, if there are so many that nobody looks at all. */
+const COUNTED_SHELVES: readonly Shelf[] = HAS_MANY_COURSES ? [] : COURSES.flatMap(shelvesOf);
+
+/** Counts each shelf of a small library; of a large one, only each category, in a few questions. */
+function useLibraryCounts(): LibraryCounts {
+  // The first files do not wait for some thirty counts.
+  const isIdle = useIsIdle();
+  const shelves = useShelfCounts(COUNTED_SHELVES, isIdle);
+  const { data } = useQuery({ ...categoryCountsQuery, enabled: HAS_MANY_COURSES && isIdle });
+  const counts = HAS_MANY_COURSES ? (data ?? [null]) : COUNTED_SHELVES.map(shelves.of);
+  return { shelves, total: totalOf(counts) };
+}
+
+/** Returns the sum of the counts; null if one of them is unknown. */
+export function totalOf(counts: readonly (number | null)[]): number | null {
+  return counts.reduce(
+    (sum, count) =>
+      sum === null || count === null || count >= MAX_QUERY_RECORDS ? null : sum + count,
+    0,
+  );
+}

@@ -6,11 +6,9 @@ import { retry } from '#lib/retry.ts';
 import { SCREEN_STORAGE_KEYS } from '#lib/screenStorageKeys.ts';
 import { readStoredJson } from '#lib/storedJson.ts';
 import { READ_TIMEOUT_MS } from '#model/limits.ts';
-import { CATEGORIES, COURSES } from '#model/shelf.ts';
+import { CATEGORIES, COURSES, type Category, type CourseCode, type Shelf } from '#model/shelf.ts';
 import type { AddedFile } from '#services/library/topFiles.ts';
 import { seenUntil } from '../rows/seenUntil.ts';
-import { newCounts, type NewCounts } from './newCounts.ts';
-import { lookAtLibrary, rememberNewest, sinceLastVisit } from './visits.ts';
 
 /** Pages of one visit show the same, so what was added is not read again too soon. */
 const FRESH_MS = 10 * 60_000;
@@ -118,4 +116,97 @@ export function NewSinceLastVisit({ counts }: { readonly counts: NewCounts | und
       {all && `${all} new since your last visit`}
     </p>
   );
+}
+
+/** After this long without a look at the library, the next look is a new visit. */
+const VISIT_GAP_MS = 30 * 60_000;
+
+/** In epoch milliseconds, or null while it is unknown. */
+const time = v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(0)));
+
+/** All but `lookedAt` are server times, so that a wrong clock neither hides nor marks a file. */
+const visits = v.object({
+  /** When the library was last looked at, by this device's clock. */
+  lookedAt: v.number(),
+  /** When the newest file seen in this visit was added; 0 in an empty library. */
+  newest: time,
+  /** The same for the previous visit; null in the first visit. */
+  since: time,
+});
+
+/**
+ * Records that the visitor is looking at the library now.
+ *
+ * @returns when the newest file seen in the previous visit was added; null in the first visit
+ */
+export function lookAtLibrary(now = Date.now()): number | null {
+  const since = sinceLastVisit(now);
+  writeVisits({ lookedAt: now, newest: readVisits()?.newest ?? null, since });
+  return since;
+}
+
+/** Returns the same, and records nothing. */
+export function sinceLastVisit(now = Date.now()): number | null {
+  const stored = readVisits();
+  const isAnotherVisit = stored !== null && Math.abs(now - stored.lookedAt) > VISIT_GAP_MS;
+  return (isAnotherVisit ? stored.newest : stored?.since) ?? null;
+}
+
+/** Records that the visitor has seen the files added up to a time. */
+export function rememberNewest(seen: number): void {
+  const stored = readVisits();
+  // Another tab may have seen more.
+  if (stored) writeVisits({ ...stored, newest: Math.max(stored.newest ?? 0, seen) });
+}
+
+function readVisits(): v.InferOutput<typeof visits> | null {
+  return readStoredJson(SCREEN_STORAGE_KEYS.visits, visits);
+}
+
+function writeVisits(next: v.InferOutput<typeof visits>): void {
+  writeStored(SCREEN_STORAGE_KEYS.visits, JSON.stringify(next));
+}
+
+/** A larger number of new files is shown as '9+'. */
+const MOST_SAID = 9;
+
+/** How many files are new since the previous visit. */
+export interface NewCounts {
+  /**
+   * The number for a course, for one of its shelves, or for the library: '3', '9+' above nine, and
+   * '3+' where more may have been added than were read. Empty if none is known to be new.
+   */
+  readonly of: (course?: CourseCode, category?: Category) => string;
+}
+
+/**
+ * Counts new files.
+ *
+ * @param shelves the shelf of each of them
+ * @param most the most files that were read of a category
+ */
+export function newCounts(shelves: readonly Shelf[], most: number): NewCounts {
+  const readOf = (category: Category) =>
+    shelves.filter((shelf) => shelf.category === category).length;
+  return {
+    of(course, category) {
+      const found = shelves.filter(
+        (shelf) =>
+          (!course || shelf.course === course) && (!category || shelf.category === category),
+      );
+      const isCut = found.some((shelf) => readOf(shelf.category) >= most);
+      if (found.length > MOST_SAID) return `${MOST_SAID}+`;
+      return found.length === 0 ? '' : `${found.length}${isCut ? '+' : ''}`;
+    },
+  };
+}
+
+interface NewMarkProps {
+  /** A number from `NewCounts`; empty or undefined for no mark. */
+  readonly count: string | undefined;
+}
+
+/** The mark of a course that has new files: '3 new'. */
+export function NewMark({ count }: NewMarkProps) {
+  return count ? <span className="new-mark">{count} new</span> : null;
 }

@@ -3,14 +3,24 @@ import { useEffect, useMemo, useState } from 'react';
 import { LOCALE } from '#config/locale.ts';
 import { MAX_QUERY_RECORDS, MOST_PAPERS, PAGE_SIZE } from '#model/limits.ts';
 import { firstReadOf, hasExams } from '#model/paperYear.ts';
-import type { Shelf } from '#model/shelf.ts';
+import { type Shelf, CATEGORIES, CATEGORY_LABELS, type Category } from '#model/shelf.ts';
 import type { FileOrder } from '#services/library/fileDocuments.ts';
-import { ButtonLink } from '#ui/Button.tsx';
+import { ButtonLink, Button } from '#ui/Button.tsx';
+import { filesQuery } from '#model/filesAddress.ts';
 import { FileListing, type ShelfListFrame } from '../rows/FileListing.tsx';
 import { AGE_UNKNOWN } from '../rows/fileKeys.ts';
 import { useIsReadingMore, useTrouble } from '../rows/useTrouble.tsx';
 import { useRestored, type ShownRows } from '../rows/listPlace.ts';
-import { joinPages, pagedFilesQuery, readWholeShelf } from '../rows/shelfQueries.ts';
+import {
+  joinPages,
+  pagedFilesQuery,
+  readWholeShelf,
+  allShelfFilesQuery,
+} from '../rows/shelfQueries.ts';
+import type { ExamChoice } from '../rows/exams.ts';
+import { NoMatch, SearchedFiles, useFileSearch } from '../search/FileSearch.tsx';
+import { usePaperSearch } from '../search/usePaperSearch.ts';
+import type { MatchCounts } from '../search/MatchCounts.tsx';
 
 interface ShelfFilesProps {
   readonly shelf: Shelf;
@@ -122,4 +132,81 @@ function agoText(age: number): string {
   const [unit, length] = UNITS.find(([, ms]) => age >= ms) ?? ['minute', MINUTE_MS];
   const format = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'always' });
   return age < MINUTE_MS ? 'a moment ago' : format.format(-Math.floor(age / length), unit);
+}
+
+interface ShelfSearchProps {
+  readonly shelf: Shelf;
+  /** Empty when the shelf is only sorted, in an order that also needs all of its files. */
+  readonly text: string;
+  /** Only the papers of a year or an exam. */
+  readonly choice: ExamChoice | undefined;
+  readonly place: ShownRows;
+  readonly matches: MatchCounts;
+  readonly onCategoryChange: (category: Category) => void;
+  readonly onClear: () => void;
+  readonly frame: ShelfListFrame;
+}
+
+/** The files of a shelf that a search finds. */
+export function ShelfSearch({
+  shelf,
+  text,
+  choice,
+  place,
+  matches,
+  onCategoryChange,
+  onClear,
+  frame,
+}: ShelfSearchProps) {
+  const { caption, sort, count, ...feet } = frame;
+  const query = allShelfFilesQuery(useQueryClient(), shelf);
+  const result = useInfiniteQuery(query);
+  const trouble = useTrouble(query.queryKey, result);
+  const search = useFileSearch(result, sort, text, place, choice);
+  const { filesRead } = search;
+  const isSearch = text.trim() !== '';
+  const others = CATEGORIES.filter((other) => other !== shelf.category && matches[other]);
+  const inside = usePaperSearch(text, shelf);
+  const noMatch = isSearch && (
+    <NoMatch
+      text={text}
+      isInside={inside.hits.length > 0}
+      place={CATEGORY_LABELS[shelf.category]}
+      onClear={onClear}
+    >
+      {others.map((other, index) => (
+        <Button
+          key={other}
+          variant={index === 0 ? 'primary' : 'secondary'}
+          onClick={() => onCategoryChange(other)}
+        >
+          {`${matches[other]} in ${CATEGORY_LABELS[other]}`}
+        </Button>
+      ))}
+      <ButtonLink
+        to={`/FileNest${filesQuery({ search: text.trim() })}`}
+        variant={others.length > 0 ? 'quiet' : 'primary'}
+      >
+        Search all courses
+      </ButtonLink>
+    </NoMatch>
+  );
+  return (
+    <SearchedFiles
+      announcesCount
+      list={{ caption, sort, trouble, ghosts: count }}
+      search={search}
+      inside={inside}
+      noMatch={noMatch}
+      {...feet}
+      progress={{
+        total: count ?? null,
+        label: 'Loading the whole list',
+        text:
+          count === undefined
+            ? `Searching ${filesRead} files`
+            : `${filesRead} of ${count} files read`,
+      }}
+    />
+  );
 }

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { memo, useEffect, useMemo } from 'react';
-import { useDebounced } from '#lib/useDebounced.ts';
 import { CATEGORIES, type Category, type Shelf } from '#model/shelf.ts';
+import { useDebounced } from './usePaperSearch.ts';
 import { findFiles } from './findFiles.ts';
 import { allShelfFilesQuery } from '../rows/shelfQueries.ts';
 import { useAllFiles, useGrownIndex } from './FileSearch.tsx';

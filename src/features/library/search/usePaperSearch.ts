@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useDebounced } from '#lib/useDebounced.ts';
+import { useEffect, useState } from 'react';
 import { counted } from '#model/language.ts';
 import { searchedWords } from '#model/paperSearch.ts';
 import type { Shelf } from '#model/shelf.ts';
@@ -62,4 +62,14 @@ function statusOf(data: InsideHits | undefined, error: Error | null): string {
   const isMost = hits.every(({ missing }) => missing.length > 0);
   const count = `Found ${isMost ? 'most of it ' : ''}inside ${counted(hits.length, 'paper', 'papers')}`;
   return `${count}${hasMore ? ' and more' : ''}${list ? `: ${list}` : ''}`;
+}
+
+/** Returns a text once it has not changed for a while; '' before. */
+export function useDebounced(text: string, pauseMs: number): string {
+  const [settled, setSettled] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), pauseMs);
+    return () => clearTimeout(timer);
+  }, [text, pauseMs]);
+  return settled;
 }

@@ -1,7 +1,11 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { addedFiles, newSince, useNewFiles } from '#features/library/overview/NewFiles.tsx';
-import { sinceLastVisit } from '#features/library/overview/visits.ts';
+import {
+  addedFiles,
+  newSince,
+  useNewFiles,
+  sinceLastVisit,
+} from '#features/library/overview/NewFiles.tsx';
 import { logError } from '#lib/log.ts';
 import type { AddedFile } from '#services/library/topFiles.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newCounts } from '#features/library/overview/newCounts.ts';
+import { newCounts } from '#features/library/overview/NewFiles.tsx';
 import type { Shelf } from '#model/shelf.ts';
 
 const times = (count: number, shelf: Shelf) => Array.from({ length: count }, () => shelf);

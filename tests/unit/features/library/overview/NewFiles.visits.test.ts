@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { lookAtLibrary, rememberNewest } from '#features/library/overview/visits.ts';
+import { lookAtLibrary, rememberNewest } from '#features/library/overview/NewFiles.tsx';
 
 const MINUTE = 60_000;
 const NOON = Date.parse('2026-11-22T12:00:00Z');

@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { useAddressQuery } from '#features/library/search/useAddressQuery.ts';
+import { useAddressQuery } from '#features/library/search/SearchBox.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { MAX_QUERY_RECORDS } from '#model/limits.ts';
-import { totalOf } from '#features/library/overview/libraryCounts.ts';
+import { totalOf } from '#features/library/overview/FileNest.tsx';
 
 it('says how many files the library has once all are counted', () => {
   expect(totalOf([2, 0, 3])).toBe(5);
