@@ -3,8 +3,7 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { PrecacheController } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
-import type { BuildFiles, StoredFile } from '#model/buildFiles.ts';
-import { KEEP_MESSAGE, KEPT_MARK } from '#model/caches.ts';
+import { type BuildFiles, type StoredFile, KEEP_MESSAGE, KEPT_MARK } from '#model/caches.ts';
 import { CHUNK_TIMEOUT_MS } from '#model/limits.ts';
 import { withTimeout } from '#lib/timeLimit.ts';
 

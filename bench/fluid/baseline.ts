@@ -4,8 +4,7 @@
  * splat; one scalar to a texel; one pressure iteration to a draw; the dye always has 1440 texels
  * along the shorter side; the loop never ends.
  */
-import { defaultOptions as options } from '../../src/fluid/options.ts';
-import type { Splat } from '../../src/fluid/splat.ts';
+import { defaultOptions as options, type Splat } from '../../src/fluid/options.ts';
 
 const top = `#version 300 es
 precision highp float; precision highp sampler2D;

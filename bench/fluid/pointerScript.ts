@@ -1,4 +1,4 @@
-import type { Splat } from '../../src/fluid/splat.ts';
+import type { Splat } from '../../src/fluid/options.ts';
 
 /** The scripted pointer's place in a frame: loops that cross, turn sharply and touch the edges. */
 function place(frame: number): [number, number] {

@@ -1,5 +1,4 @@
-import { defaultOptions } from '../../src/fluid/options.ts';
-import type { Splat } from '../../src/fluid/splat.ts';
+import { defaultOptions, type Splat } from '../../src/fluid/options.ts';
 import * as reference from './reference.ts';
 import { createGrid, type Grid } from './grid.ts';
 

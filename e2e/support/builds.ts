@@ -12,7 +12,7 @@ import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { writeBuildFiles } from '../../scripts/build/buildFiles.ts';
-import type { BuildFiles } from '../../src/model/buildFiles.ts';
+import type { BuildFiles } from '../../src/model/caches.ts';
 import { inProject } from '../../scripts/shared/paths.ts';
 import { HOST, portOffset, suitePorts, TEST_PORT_OFFSET } from '../../scripts/shared/ports.ts';
 import { writeFirebaseConfig } from '../../scripts/start/firebaseConfig.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { Manifest } from 'vite';
-import type { BuildFiles, StoredFile } from '../../src/model/buildFiles.ts';
+import type { BuildFiles, StoredFile } from '../../src/model/caches.ts';
 
 /** The addresses that `writeBuildFiles` gets. */
 export interface BuildLists {

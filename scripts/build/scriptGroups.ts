@@ -15,12 +15,12 @@ const GROUPS: readonly (readonly [name: string, test: RegExp])[] = [
   ['react', /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\//],
   [
     'app',
-    /index\.html|src\/main|src\/lib\/(clipboard|reducedMotion|useLoaded|whenIdle|slowLine|formText)|src\/ui\/(Boundary|Button|Field|Nest|Page|Status)\.tsx|src\/model\/(courseColour|language)|src\/services\/firebase\/rest/,
+    /index\.html|src\/main|src\/lib\/(clipboard|reducedMotion|useLoaded|whenIdle|connection|formText)|src\/ui\/(Boundary|Button|Field|Nest|Page|Status)\.tsx|src\/model\/(courseColour|language)|src\/services\/firebase\/rest/,
   ],
   // How documents are read, and what forms keep.
   [
     'records',
-    /node_modules\/valibot\/|src\/model\/(byteSize|fileRecord|storedTime)|src\/services\/firebase\/documents|src\/lib\/(randomId|screenStorageKeys|storedJson|useDraft)|src\/ui\/CopyButton\.tsx|icons\/(copy|check)\.m?js/,
+    /node_modules\/valibot\/|src\/model\/(byteSize|fileRecord|storedTime)|src\/services\/firebase\/documents|src\/lib\/(screenStorageKeys|storedJson|useDraft)|src\/ui\/CopyButton\.tsx|icons\/(copy|check)\.m?js/,
   ],
   // In tests another file stands for the courses.
   [
@@ -37,7 +37,7 @@ const GROUPS: readonly (readonly [name: string, test: RegExp])[] = [
   ],
   [
     'firebase',
-    /node_modules\/(@firebase\/(app|component|logger|util)|idb)\/|src\/services\/firebase\/firebase\.ts|src\/model\/signInError/,
+    /node_modules\/(@firebase\/(app|component|logger|util)|idb)\/|src\/services\/firebase\/firebase\.ts/,
   ],
   [
     'radix',
@@ -46,7 +46,7 @@ const GROUPS: readonly (readonly [name: string, test: RegExp])[] = [
   // For every page that sends something.
   [
     'sending',
-    /src\/ui\/notify\.tsx|src\/lib\/(useOnline|useSecondsUntil)|src\/model\/(characters|uploadError)|src\/services\/firebase\/auth\.ts/,
+    /src\/ui\/notify\.tsx|src\/lib\/(ids|useSecondsUntil)|src\/model\/(characters|errors)|src\/services\/firebase\/auth\.ts/,
   ],
   ['dialogs', /src\/ui\/Dialog\.tsx/],
   ['menus', /src\/ui\/Menu\.tsx/],
@@ -57,7 +57,7 @@ const GROUPS: readonly (readonly [name: string, test: RegExp])[] = [
   ],
   [
     'lists',
-    /node_modules\/@tanstack\/|src\/services\/firebase\/sentQueries|src\/model\/(paperYear|titleOrder|paperParts|paperSearch)|src\/text\/(facts|words|queryTerms|title)|src\/lib\/queryClient|src\/features\/library\/(covers\/|rows\/(?!exams|fileKeys|seenUntil|libraryQueries)|search\/(SearchBox|FileSearch|findFiles|usePaperSearch)|overview\/ListFoot|pane\/LazyReadingPane|offline\/cachedLists)/,
+    /node_modules\/@tanstack\/|src\/services\/firebase\/sentQueries|src\/model\/(paperYear|paperParts|paperSearch)|src\/text\/(facts|words|queryTerms|title)|src\/lib\/queryClient|src\/features\/library\/(covers\/|rows\/(?!exams|fileKeys|seenUntil|libraryQueries)|search\/(SearchBox|FileSearch|findFiles|usePaperSearch)|overview\/ListFoot|pane\/LazyReadingPane|offline\/cachedLists)/,
   ],
   // Opens files over a page, and manages the kept copies. It is loaded after the page.
   ['kept', /src\/features\/library\/(kept\/|viewer\/OpenFiles)|src\/pages\/files\//],

@@ -5,7 +5,7 @@ import { SITE_NAME } from '#config/site.ts';
 import { Account } from '#features/account/Account.tsx';
 import { STORAGE_KEYS, writeStored } from '#lib/localStore.ts';
 import { createStore } from '#lib/store.ts';
-import { useStore } from '#lib/useStore.ts';
+import { useStore } from '#lib/store.ts';
 import { buttonStyle } from '#ui/Button.tsx';
 import { Header } from './Header.tsx';
 

@@ -1,7 +1,7 @@
 import { readStored, writeStored } from '#lib/localStore.ts';
 import { logError } from '#lib/log.ts';
 import { SCREEN_STORAGE_KEYS } from '#lib/screenStorageKeys.ts';
-import { isSlowLine } from '#lib/slowLine.ts';
+import { isSlowLine } from '#lib/connection.ts';
 import { pageAt } from './pageTable.ts';
 
 interface NetworkInformation {

@@ -2,11 +2,10 @@ import { createPalette } from './colour.ts';
 import { openGraphics, type Gl } from './gl.ts';
 import { gridSize } from './grids.ts';
 import { listenToInput, type FluidInput } from './input.ts';
-import { defaultOptions, type FluidOptions } from './options.ts';
+import { defaultOptions, type FluidOptions, type Splat } from './options.ts';
 import { afterFrame, createSharpness } from './pacing.ts';
 import { createPointers, type Pointers } from './pointers.ts';
 import { createSimulation, type Field } from './simulation.ts';
-import type { Splat } from './splat.ts';
 
 /** A fluid on a canvas: run by its own loop (`start`), or by hand (`splat`, `step`, `render`). */
 export interface Fluid {

@@ -1,10 +1,14 @@
 import type { Graphics, Size, Target } from './gl.ts';
-import { createGrids, deleteGrids, resizeGrids, type Grids } from './grids.ts';
-import type { FluidOptions } from './options.ts';
-import { createPainter, type Painter } from './painter.ts';
-import { fragmentShaders, tileVertex } from './shaders.ts';
-import { splatRadius, type Splat } from './splat.ts';
-import { TILE_SIDE, tileShare } from './tiles.ts';
+import {
+  createGrids,
+  deleteGrids,
+  resizeGrids,
+  type Grids,
+  TILE_SIDE,
+  tileShare,
+} from './grids.ts';
+import { type FluidOptions, splatRadius, type Splat } from './options.ts';
+import { createPainter, type Painter, fragmentShaders, tileVertex } from './painter.ts';
 
 /** Numbers read back from the graphics processor: rows from the bottom, four to a texel. */
 export interface Field extends Size {

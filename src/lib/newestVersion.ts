@@ -1,3 +1,5 @@
+import { withLimit } from '#lib/timeLimit.ts';
+
 /**
  * Asks the site for its version, past all caches.
  *
@@ -12,4 +14,14 @@ export async function newestVersion(signal: AbortSignal): Promise<string | null>
     // The connection is lost.
     return null;
   }
+}
+
+const LIMIT_MS = 5_000;
+
+/**
+ * Whether the site itself answers: then there is a network, and what does not answer is blocked or
+ * down.
+ */
+export async function isSiteReachable(signal: AbortSignal): Promise<boolean> {
+  return (await withLimit(newestVersion, LIMIT_MS, signal)) !== null;
 }

@@ -15,3 +15,27 @@ export function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
     return first;
   };
 }
+
+/**
+ * Starts something as soon as the code it needs has loaded.
+ *
+ * @param start runs after loading and returns the function that stops it
+ * @param onError receives the failure when loading fails
+ * @returns a function that stops it once, or keeps it from starting at all
+ */
+export function startLater<Module>(
+  load: () => Promise<Module>,
+  start: (module: Module) => () => void,
+  onError: (error: unknown) => void,
+): () => void {
+  let stopped = false;
+  let stop: (() => void) | undefined;
+  load().then((module) => {
+    if (!stopped) stop = start(module);
+  }, onError);
+  return () => {
+    stopped = true;
+    stop?.();
+    stop = undefined;
+  };
+}

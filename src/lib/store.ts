@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react';
+
 /** A value that can be subscribed to, inside React (`useStore`) and outside of it. */
 export interface Store<Value> {
   readonly get: () => Value;
@@ -24,4 +26,18 @@ export function createStore<Value>(initial: () => Value): Store<Value> {
       return () => subscribers.delete(onChange);
     },
   };
+}
+
+/**
+ * Returns the current value of a store; the component renders again when it changes.
+ *
+ * @param prerendered the value while prerendering, when there is no browser to ask
+ */
+export function useStore<Value>(
+  store: Pick<Store<Value>, 'get' | 'subscribe'>,
+  prerendered?: Value,
+): Value {
+  return useSyncExternalStore(store.subscribe, store.get, () =>
+    prerendered === undefined ? store.get() : prerendered,
+  );
 }

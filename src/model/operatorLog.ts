@@ -65,3 +65,8 @@ export function readEntry(id: string, document: unknown): StoredEntry | null {
   const read = v.safeParse(fields, document);
   return read.success ? { id, ...read.output } : null;
 }
+
+/** What the operator can pause, as the log says it. */
+export const PAUSE_NAMES = { uploads: 'uploads', chat: 'the chat' } as const;
+
+export type PausableName = keyof typeof PAUSE_NAMES;

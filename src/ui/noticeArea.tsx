@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react';
-import { createStore } from '#lib/store.ts';
-import { useStore } from '#lib/useStore.ts';
+import { createStore, useStore } from '#lib/store.ts';
 
 /** The contents of `Notifications`: nothing until `notify` is loaded, which not every page does. */
 export const noticeArea = createStore<ReactElement | null>(() => null);

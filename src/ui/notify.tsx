@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { createElement, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { prefersReducedMotion } from '#lib/reducedMotion.ts';
-import { useStore } from '#lib/useStore.ts';
+import { useStore } from '#lib/store.ts';
 import { currentNotice, noticeArea, type NoticeKind, type Notice } from './noticeArea.tsx';
 
 export type { NoticeKind } from './noticeArea.tsx';

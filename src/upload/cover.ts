@@ -1,7 +1,6 @@
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { isCoverSize } from '#model/contribution.ts';
-import { canvasIsTrue } from './canvasIsTrue.ts';
-import { groundOf } from './pictureGround.ts';
+import { canvasIsTrue, groundOf } from './canvas.ts';
 import { COVER_LONG_PX as LONG, COVER_SHORT_PX as SHORT } from '#model/limits.ts';
 
 /** The qualities that are tried until a cover is small enough. */

@@ -3,12 +3,10 @@ import { pause } from '#lib/pause.ts';
 import { createStore, type Store } from '#lib/store.ts';
 import { withTimeout } from '#lib/timeLimit.ts';
 import type { ContributionDetails } from '#model/contribution.ts';
-import { UploadError } from '#model/uploadError.ts';
+import { UploadError } from '#model/errors.ts';
 import { JobReader, type Jobs } from './jobReader.ts';
-import { inNameOrder } from './nameOrder.ts';
-import { removeOrphans } from './storeFile.ts';
-import { sendFiles } from './sendFiles.ts';
 import {
+  inNameOrder,
   canRename,
   createJob,
   isUnsent,
@@ -17,6 +15,8 @@ import {
   type UploadJob,
   type UploadState,
 } from './uploadJob.ts';
+import { removeOrphans } from './storeFile.ts';
+import { sendFiles } from './sendFiles.ts';
 import { uploadSnapshot, type RunningUpload, type UploadSnapshot } from './uploadProgress.ts';
 import { withTimeLimits, type UploadServices } from './uploadCalls.ts';
 

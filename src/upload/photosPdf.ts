@@ -2,7 +2,7 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import { byteSize } from '#model/byteSize.ts';
 import { listed, pluralOf } from '#model/language.ts';
 import { MAX_FILE_BYTES } from '#model/limits.ts';
-import { canvasIsTrue } from './canvasIsTrue.ts';
+import { canvasIsTrue } from './canvas.ts';
 
 /** Quarter turns to the right. */
 export type Turns = 0 | 1 | 2 | 3;

@@ -1,7 +1,7 @@
 import { CHUNK_TIMEOUT_MS } from '#model/limits.ts';
 import { orAborted, withLimit } from '#lib/timeLimit.ts';
 import { RECOGNITION_DATA, type ReadShare } from '#model/recognition.ts';
-import { canvasIsTrue } from './canvasIsTrue.ts';
+import { canvasIsTrue } from './canvas.ts';
 
 /** A page takes a slow phone some seconds, and a picture of nothing but dots a minute. */
 const PAGE_LIMIT_MS = 60_000;

@@ -14,7 +14,7 @@ import {
 } from '#model/recognition.ts';
 import { openPdf } from './chosenPdf.ts';
 import type { RecognitionTask, RecognitionAnswer } from './recognise.ts';
-import { groundOf } from './pictureGround.ts';
+import { groundOf } from './canvas.ts';
 import { straightPage } from './straightPage.ts';
 
 /** More pixels read no better, and a phone has no memory for them. */

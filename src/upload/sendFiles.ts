@@ -2,7 +2,7 @@ import { logError } from '#lib/log.ts';
 import { pause } from '#lib/pause.ts';
 import type { StoragePlace } from '#model/contribution.ts';
 import { isSameShelf } from '#model/shelf.ts';
-import { UploadError, uploadFailureOf, type UploadErrorCode } from '#model/uploadError.ts';
+import { UploadError, uploadFailureOf, type UploadErrorCode } from '#model/errors.ts';
 import {
   claimName,
   COUNTED_NAMES,

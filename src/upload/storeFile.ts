@@ -2,7 +2,7 @@ import { logError } from '#lib/log.ts';
 import type { StoragePlace, ContributionDetails } from '#model/contribution.ts';
 import { numberedFileName } from '#model/fileName.ts';
 import { nameKey } from '#text/fold.ts';
-import { UploadError } from '#model/uploadError.ts';
+import { UploadError } from '#model/errors.ts';
 import type { UploadJob } from './uploadJob.ts';
 import { tryAgain, type Tries, type UploadServices } from './uploadCalls.ts';
 

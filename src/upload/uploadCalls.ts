@@ -5,7 +5,7 @@ import type { Contribution, StoragePlace, NoteFileUpload } from '#model/contribu
 import type { FileRecordPlace } from '#model/fileRecord.ts';
 import { MAX_PARTS } from '#model/paperParts.ts';
 import type { Shelf } from '#model/shelf.ts';
-import { UploadError } from '#model/uploadError.ts';
+import { UploadError } from '#model/errors.ts';
 import type { FileReader } from './fileReader.ts';
 
 /** A record, and the texts of its file: what its pages say, and what was recognised in them. */

@@ -1,10 +1,11 @@
-import { randomId } from '#lib/randomId.ts';
+import { randomId } from '#lib/ids.ts';
 import type { StoragePlace } from '#model/contribution.ts';
 import { storedContentType, type ChosenFile } from '#model/fileKinds.ts';
-import { cleanFileName } from '#model/fileName.ts';
+import { cleanFileName, fileStem } from '#model/fileName.ts';
 import { picturePages } from '#model/paperParts.ts';
-import type { UploadFailure } from '#model/uploadError.ts';
+import type { UploadFailure } from '#model/errors.ts';
 import { refusalOf, type FileDoubt, type Refusal } from '#model/uploadRefusal.ts';
+import { compareNames } from '#model/language.ts';
 import type { FileLook } from './fileReader.ts';
 import type { FileFacts } from './inspectFile.ts';
 
@@ -136,4 +137,23 @@ export function isUnsent({ state }: UploadJob): boolean {
 export function canRename({ state, stored, sentTo }: UploadJob): boolean {
   const isOpen = state.kind === 'waiting' || state.kind === 'failed' || state.kind === 'refused';
   return isOpen && stored === null && sentTo === null;
+}
+
+/**
+ * Puts files that come in together into the order of their names, with those of their folders. Systems
+ * hand files over in any order.
+ */
+export function inNameOrder(files: readonly File[]): readonly File[] {
+  // 'Notes.pdf' before 'Notes copy.pdf'.
+  return files.toSorted(
+    (one, other) =>
+      compareNames(fileStem(pathOf(one)), fileStem(pathOf(other))) ||
+      compareNames(one.name, other.name),
+  );
+}
+
+/** Returns the path of a file below the folder that was dropped or chosen, or its name. */
+export function pathOf(file: File): string {
+  if ('path' in file && typeof file.path === 'string') return file.path;
+  return file.webkitRelativePath || file.name;
 }

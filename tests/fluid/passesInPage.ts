@@ -1,8 +1,7 @@
 import { openGraphics, type Gl } from '../../src/fluid/gl.ts';
 import type { Grids } from '../../src/fluid/grids.ts';
-import { defaultOptions, type FluidOptions } from '../../src/fluid/options.ts';
+import { defaultOptions, type FluidOptions, type Splat } from '../../src/fluid/options.ts';
 import { createSimulation, type Passes, type Simulation } from '../../src/fluid/simulation.ts';
-import type { Splat } from '../../src/fluid/splat.ts';
 
 /** Values of a texture, four to a texel, as they are passed between the test and the page. */
 export interface Texels {

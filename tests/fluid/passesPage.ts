@@ -1,7 +1,6 @@
 import { openFluidPage } from '../../bench/fluid/fluidPage.ts';
 import type { Grid } from '../../bench/fluid/grid.ts';
-import type { FluidOptions } from '../../src/fluid/options.ts';
-import type { Splat } from '../../src/fluid/splat.ts';
+import type { FluidOptions, Splat } from '../../src/fluid/options.ts';
 import { gridOf, unpack } from './grids.ts';
 import type { GridName, PassName } from './passesInPage.ts';
 

@@ -2,9 +2,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPalette } from '../../src/fluid/colour.ts';
 import { listenToInput } from '../../src/fluid/input.ts';
-import { defaultOptions, type FluidOptions } from '../../src/fluid/options.ts';
+import { defaultOptions, type FluidOptions, type Splat } from '../../src/fluid/options.ts';
 import { createPointers } from '../../src/fluid/pointers.ts';
-import type { Splat } from '../../src/fluid/splat.ts';
 
 /** The canvas lies 100 px from the left and 50 from the top of the window. */
 const box = { left: 100, top: 50, width: 400, height: 200, bottom: 250, right: 500 };

@@ -3,7 +3,7 @@ import { getMetadata, ref, uploadBytes } from 'firebase/storage';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { uploadServices } from '#features/contribute/form/uploadServices.ts';
 import type { ContributionDetails } from '#model/contribution.ts';
-import { UploadError } from '#model/uploadError.ts';
+import { UploadError } from '#model/errors.ts';
 import { removeContribution } from '#services/sending/contributions.ts';
 import { signOut } from '#services/firebase/visitor.ts';
 import { createUploadQueue } from '#upload/createUploadQueue.ts';

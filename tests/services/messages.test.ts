@@ -1,7 +1,7 @@
 import { clearMessages } from '#services/operator/deskMessages.ts';
 import { setLogLevel } from 'firebase/app';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { randomId } from '#lib/randomId.ts';
+import { randomId } from '#lib/ids.ts';
 import type { Message } from '#model/message.ts';
 import { ensureSignedIn } from '#services/firebase/auth.ts';
 import {

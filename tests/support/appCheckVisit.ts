@@ -3,7 +3,7 @@
 globalThis.APP_CHECK_SITE_KEY = 'a site key';
 
 const { COURSE_LIST } = await import('#config/courses.ts');
-const { randomId } = await import('#lib/randomId.ts');
+const { randomId } = await import('#lib/ids.ts');
 const { FIRST_CATEGORY } = await import('#model/shelf.ts');
 const { uploadServices } = await import('#features/contribute/form/uploadServices.ts');
 const { readFilePage } = await import('#services/library/fileRecords.ts');

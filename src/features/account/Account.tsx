@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router-dom';
 import { useLoaded } from '#lib/useLoaded.ts';
-import { useStore } from '#lib/useStore.ts';
+import { useStore } from '#lib/store.ts';
 import { signedInBefore } from '#lib/signedInBefore.ts';
 
 const loadMenu = () => import('./AccountMenu.tsx');

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Cover } from '#features/library/covers/Cover.tsx';
 import { logError } from '#lib/log.ts';
-import { isSlowLine } from '#lib/slowLine.ts';
+import { isSlowLine } from '#lib/connection.ts';
 import { fileRecordPath, type FileRecordPlace } from '#model/fileRecord.ts';
 import { shelfName } from '#model/shelf.ts';
 import { readRecordAt } from '#services/library/fileRecords.ts';

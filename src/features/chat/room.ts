@@ -5,7 +5,7 @@ import { SCREEN_STORAGE_KEYS } from '#lib/screenStorageKeys.ts';
 import { createStore, type Store } from '#lib/store.ts';
 import { USUAL_CHAT_LIMITS, type ChatLimits } from '#model/chatLimits.ts';
 import type { Message } from '#model/message.ts';
-import { WriteError } from '#model/writeError.ts';
+import { WriteError } from '#model/errors.ts';
 import { deleteMessage, watchChatLimits } from '#services/chat/messages.ts';
 import { watchConnection } from '#services/firebase/realtimeDatabase.ts';
 import { MessagePages } from './messagePages.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { pause } from '#lib/pause.ts';
-import { useOnline } from '#lib/useOnline.ts';
+import { useOnline } from '#lib/connection.ts';
 import { CONNECTION_GRACE_MS } from '#model/limits.ts';
-import { isSiteReachable } from '#services/site/siteReach.ts';
+import { isSiteReachable } from '#lib/newestVersion.ts';
 
 /** Why the chat is not connected, as far as it is known. */
 type ConnectionTrouble = 'offline' | 'lost' | 'blocked';

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
-import { useStore } from '#lib/useStore.ts';
+import { useStore } from '#lib/store.ts';
 import { shelfName } from '#model/shelf.ts';
 import { filesQuery } from '#model/filesAddress.ts';
 import { ButtonLink } from '#ui/Button.tsx';

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { formText } from '#lib/formText.ts';
-import { useStore } from '#lib/useStore.ts';
+import { useStore } from '#lib/store.ts';
 import { filesQuery } from '#model/filesAddress.ts';
 import { counted } from '#model/language.ts';
 import {

@@ -13,7 +13,7 @@ import {
 import { Link, useNavigate } from 'react-router-dom';
 import { createStore } from '#lib/store.ts';
 import { useIsHydrating } from '#lib/useIsHydrating.ts';
-import { useStore } from '#lib/useStore.ts';
+import { useStore } from '#lib/store.ts';
 import { filesQuery, type CourseState } from '#model/filesAddress.ts';
 import { counted, numberText } from '#model/language.ts';
 import {

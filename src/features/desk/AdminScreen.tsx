@@ -8,8 +8,7 @@ import { logError } from '#lib/log.ts';
 import { queryClient } from '#lib/queryClient.ts';
 import { withLimit } from '#lib/timeLimit.ts';
 import { useUnmountSignal } from '#lib/useUnmountSignal.ts';
-import { BusyError } from '#model/writeError.ts';
-import { SignInError, TOO_MANY_VISITORS } from '#model/signInError.ts';
+import { BusyError, SignInError, TOO_MANY_VISITORS } from '#model/errors.ts';
 import {
   holdsProof,
   proveKey,

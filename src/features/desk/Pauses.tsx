@@ -1,4 +1,4 @@
-import { PAUSE_NAMES, type PausableName } from '#model/pauses.ts';
+import { PAUSE_NAMES, type PausableName } from '#model/operatorLog.ts';
 import {
   readPauses,
   setChatPace,

@@ -4,7 +4,7 @@ import { logError } from '#lib/log.ts';
 import { withLimit } from '#lib/timeLimit.ts';
 import { useUnmountSignal } from '#lib/useUnmountSignal.ts';
 import { ACTION_LIMIT_MS } from '#model/limits.ts';
-import { BusyError, WriteError } from '#model/writeError.ts';
+import { BusyError, WriteError } from '#model/errors.ts';
 import { RequestError } from '#services/firebase/rest.ts';
 import { isDenied } from '#services/firebase/sdkErrors.ts';
 import { ConfirmDialog } from '#ui/Dialog.tsx';

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { logError } from '#lib/log.ts';
-import { once } from '#lib/once.ts';
+import { once, startLater } from '#lib/once.ts';
 import { retry } from '#lib/retry.ts';
-import { startLater } from '#lib/startLater.ts';
 import { whenIdle } from '#lib/whenIdle.ts';
 
 /** How often a page that shows a shut site asks whether it is open again. */

@@ -5,7 +5,7 @@ import { once } from '#lib/once.ts';
 import { retry, retryDelayMs } from '#lib/retry.ts';
 import { createStore } from '#lib/store.ts';
 import { withTimeout } from '#lib/timeLimit.ts';
-import { SignInError, type SignInFailure } from '#model/signInError.ts';
+import { SignInError, type SignInFailure } from '#model/errors.ts';
 import { firebaseApp } from './firebase.ts';
 import { codeOf } from './sdkErrors.ts';
 

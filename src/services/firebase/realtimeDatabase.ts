@@ -1,5 +1,4 @@
-import { once } from '#lib/once.ts';
-import { startLater } from '#lib/startLater.ts';
+import { once, startLater } from '#lib/once.ts';
 
 /** Loads the Realtime Database's part of the SDK at its first use. */
 export const loadDatabase = once(() => import('./databaseSdk.ts'));

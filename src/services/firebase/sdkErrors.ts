@@ -1,4 +1,4 @@
-import { SignInError } from '#model/signInError.ts';
+import { SignInError } from '#model/errors.ts';
 
 /** Returns the code of an error of the SDK; undefined if it has none. */
 export function codeOf(error: unknown): string | undefined {

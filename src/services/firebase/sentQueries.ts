@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Shelf } from '#model/shelf.ts';
-import { inFirstOrder } from '#model/titleOrder.ts';
+import { inFirstOrder } from '#model/paperYear.ts';
 import { answeredDocument, type StoredDocument } from './documents.ts';
 
 // What a page's HTML has asked for before the app has loaded. It must not import React: the first

@@ -1,8 +1,7 @@
 import type { Auth, AuthError, PopupRedirectResolver, User } from 'firebase/auth';
 import { forgetTyped } from '#lib/forget.ts';
-import { once } from '#lib/once.ts';
+import { once, startLater } from '#lib/once.ts';
 import { setSignedInBefore } from '#lib/signedInBefore.ts';
-import { startLater } from '#lib/startLater.ts';
 import { createStore } from '#lib/store.ts';
 import { withTimeout } from '#lib/timeLimit.ts';
 import { loadAuth } from './auth.ts';

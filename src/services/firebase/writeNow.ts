@@ -1,5 +1,5 @@
 import { orAborted } from '#lib/timeLimit.ts';
-import { BusyError, WriteError } from '#model/writeError.ts';
+import { BusyError, WriteError } from '#model/errors.ts';
 import { visitorToken } from './auth.ts';
 import { commit, type FirestoreWrite } from './firestore.ts';
 import { databaseUrl, firebaseJson, firebaseRequest } from './rest.ts';

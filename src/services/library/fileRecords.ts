@@ -1,7 +1,7 @@
 import { MAX_QUERY_RECORDS } from '#model/limits.ts';
 import { fileRecordPath, type FileRecord, type FileRecordPlace } from '#model/fileRecord.ts';
 import type { Shelf } from '#model/shelf.ts';
-import { inFirstOrder } from '#model/titleOrder.ts';
+import { inFirstOrder } from '#model/paperYear.ts';
 import { pageOf, recordOf, type FilePage, type FilePageRequest } from './fileDocuments.ts';
 import {
   commit,

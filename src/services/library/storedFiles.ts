@@ -2,8 +2,10 @@ import * as v from 'valibot';
 import { READ_TIMEOUT_MS } from '#model/limits.ts';
 import { retry } from '#lib/retry.ts';
 import { withLimit, withTimeout } from '#lib/timeLimit.ts';
-import { FileReadError, lostConnection } from '#model/fileReadError.ts';
+import { FileReadError, lostConnection } from '#model/errors.ts';
+import type { FileRecordPlace } from '#model/fileRecord.ts';
 import { firebaseFetch } from '../firebase/rest.ts';
+import { coverUrl } from './covers.ts';
 
 /** A file that can be read in ranges. */
 export interface FileSource {
@@ -184,4 +186,29 @@ export async function readWhole(
     onProgress?.(end / size);
   }
   return new Blob(ranges, { type: contentType });
+}
+
+/** A file that is kept does not wait longer for its cover. */
+const LIMIT_MS = 10_000;
+
+/** Reads a record's cover, to keep it; null if there is none, or if it cannot be read now. */
+export async function readCover(
+  record: FileRecordPlace,
+  signal: AbortSignal,
+): Promise<Blob | null> {
+  const url = coverUrl(record);
+  if (url === null) return null;
+  try {
+    return await withLimit(
+      async (limit) => {
+        const answer = await firebaseFetch(url, { signal: limit });
+        return answer.ok ? await answer.blob() : null;
+      },
+      LIMIT_MS,
+      signal,
+    );
+  } catch {
+    // A file is kept without it.
+    return null;
+  }
 }

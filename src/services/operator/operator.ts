@@ -1,7 +1,7 @@
 import { orAborted } from '#lib/timeLimit.ts';
-import { randomId } from '#lib/randomId.ts';
+import { randomId } from '#lib/ids.ts';
 import { retry } from '#lib/retry.ts';
-import { BusyError, WriteError } from '#model/writeError.ts';
+import { BusyError, WriteError } from '#model/errors.ts';
 import { readEntry, type LogEntry, type StoredEntry } from '#model/operatorLog.ts';
 import { loadAuth, signInSilently } from '../firebase/auth.ts';
 import { millisOf } from '#model/storedTime.ts';

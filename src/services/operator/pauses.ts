@@ -1,5 +1,5 @@
 import { readChatLimits, type ChatLimits } from '#model/chatLimits.ts';
-import type { PausableName } from '#model/pauses.ts';
+import type { PausableName } from '#model/operatorLog.ts';
 import {
   deleteDocument,
   readDocument,

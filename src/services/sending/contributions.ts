@@ -2,7 +2,7 @@ import type { Contribution, StoragePlace } from '#model/contribution.ts';
 import { fileRecordKey, fileRecordPath, type FileRecord } from '#model/fileRecord.ts';
 import { type Shelf } from '#model/shelf.ts';
 import { pathOfLink, removedPath, storedNamePath, withNameInLink } from '#model/storedName.ts';
-import { UploadError } from '#model/uploadError.ts';
+import { UploadError } from '#model/errors.ts';
 import { loadAuth } from '../firebase/auth.ts';
 import {
   commit,

@@ -1,5 +1,5 @@
 import type { FileRecordPlace } from '#model/fileRecord.ts';
-import { UploadError } from '#model/uploadError.ts';
+import { UploadError } from '#model/errors.ts';
 import { loadAuth, visitorToken } from '../firebase/auth.ts';
 import { coverAddress, coverPath } from '../library/covers.ts';
 import { firebaseFetch } from '../firebase/rest.ts';

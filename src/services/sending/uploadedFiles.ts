@@ -4,9 +4,13 @@ import { once } from '#lib/once.ts';
 import { onReconnect } from '#lib/retry.ts';
 import { sha256 } from '#lib/sha256.ts';
 import type { StoragePlace, NoteFileUpload } from '#model/contribution.ts';
-import { SignInError, type SignInFailure } from '#model/signInError.ts';
+import {
+  SignInError,
+  type SignInFailure,
+  UploadError,
+  type UploadErrorCode,
+} from '#model/errors.ts';
 import { storedNamePath } from '#model/storedName.ts';
-import { UploadError, type UploadErrorCode } from '#model/uploadError.ts';
 import { signInFailureOf } from '../firebase/auth.ts';
 import { firebaseApp } from '../firebase/firebase.ts';
 import { isDocument } from '../firebase/firestore.ts';

@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { BusyError, WriteError } from '#model/writeError.ts';
-import { FileReadError } from '#model/fileReadError.ts';
-import { SignInError } from '#model/signInError.ts';
-import { UploadError, uploadFailureOf, type UploadErrorCode } from '#model/uploadError.ts';
+import {
+  BusyError,
+  WriteError,
+  SignInError,
+  UploadError,
+  uploadFailureOf,
+  type UploadErrorCode,
+  FileReadError,
+} from '#model/errors.ts';
 
 describe('an error', () => {
   const cause = new Error('What the SDK says.');

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstReadOf, yearHeads } from '#model/paperYear.ts';
-import { inFirstOrder } from '#model/titleOrder.ts';
+import { firstReadOf, yearHeads, inFirstOrder } from '#model/paperYear.ts';
 
 const documentsOf = (titles: readonly string[]) => titles.map((title) => ({ fields: { title } }));
 const titlesOf = (documents: readonly { fields: { title: string } }[]) =>

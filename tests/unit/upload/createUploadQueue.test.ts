@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MAX_FILE_BYTES } from '#model/limits.ts';
 import type { ContributionDetails } from '#model/contribution.ts';
 import type { Shelf } from '#model/shelf.ts';
-import { UploadError, type UploadErrorCode } from '#model/uploadError.ts';
+import { UploadError, type UploadErrorCode } from '#model/errors.ts';
 import { createUploadQueue, type UploadQueue } from '#upload/createUploadQueue.ts';
 import type { UploadJob } from '#upload/uploadJob.ts';
 import { createFakeLibrary } from './fakeLibrary.ts';

@@ -1,5 +1,5 @@
 import type { Contribution, StoragePlace, NoteFileUpload } from '#model/contribution.ts';
-import { UploadError, type UploadErrorCode } from '#model/uploadError.ts';
+import { UploadError, type UploadErrorCode } from '#model/errors.ts';
 import type { UploadServices } from '#upload/uploadCalls.ts';
 
 type Call = keyof UploadServices;

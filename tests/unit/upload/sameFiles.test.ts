@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { logError } from '#lib/log.ts';
 import type { FileRecord } from '#model/fileRecord.ts';
-import { UploadError } from '#model/uploadError.ts';
+import { UploadError } from '#model/errors.ts';
 import { createSameFileSearch, type SameFiles, type SameFileSearch } from '#upload/sameFiles.ts';
 import { createJob, type UploadJob } from '#upload/uploadJob.ts';
 

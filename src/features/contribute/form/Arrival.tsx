@@ -11,7 +11,7 @@ import { shareLink } from '#ui/shareLink.ts';
 import { fileReader } from '#upload/fileReader.ts';
 import type { UploadJob } from '#upload/uploadJob.ts';
 import { fileCount, jobStatus } from './uploadTexts.ts';
-import { useCoverPreview } from './useCoverPreview.ts';
+import { useCoverPreview } from './RowCover.tsx';
 
 /** How many files have arrived on each shelf, over all attempts. */
 export type Arrivals = readonly { readonly shelf: Shelf; readonly count: number }[];

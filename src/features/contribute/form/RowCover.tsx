@@ -1,6 +1,8 @@
 import { CircleAlert, CircleCheck, FileText } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { classNames } from '#ui/classNames.ts';
 import type { UploadState } from '#upload/uploadJob.ts';
+import { logError } from '#lib/log.ts';
 
 const LOOKS: Readonly<
   Record<UploadState['kind'], { readonly Icon: typeof FileText; readonly colour: string }>
@@ -53,4 +55,24 @@ export function RowCover({ cover, state, size }: RowCoverProps) {
       )}
     </span>
   );
+}
+
+/**
+ * Returns the address of a chosen file's cover; null while there is none. Unlike an object's address,
+ * it lasts as long as the row that shows it, and needs no end.
+ */
+export function useCoverPreview(cover: Blob | null | undefined): string | null {
+  const [preview, setPreview] = useState<string | null>(null);
+  useEffect(() => {
+    if (!cover) return undefined;
+    const reader = new FileReader();
+    reader.onload = () => setPreview(reader.result as string);
+    reader.onerror = () => logError('show a cover', reader.error);
+    reader.readAsDataURL(cover);
+    return () => {
+      reader.abort();
+      setPreview(null);
+    };
+  }, [cover]);
+  return preview;
 }

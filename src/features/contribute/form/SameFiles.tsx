@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { fileAddress } from '#features/library/rows/fileDetails.ts';
-import { createStore } from '#lib/store.ts';
-import { useOnline } from '#lib/useOnline.ts';
-import { useStore } from '#lib/useStore.ts';
+import { createStore, useStore } from '#lib/store.ts';
+import { useOnline } from '#lib/connection.ts';
 import { pluralOf } from '#model/language.ts';
 import { shelfName } from '#model/shelf.ts';
 import { createSameFileSearch, type SameFiles as Found } from '#upload/sameFiles.ts';

@@ -19,8 +19,7 @@ import {
 } from '#upload/uploadJob.ts';
 import { doubtText, jobStatus, pageCount } from './uploadTexts.ts';
 import { NameField } from './NameField.tsx';
-import { RowCover } from './RowCover.tsx';
-import { useCoverPreview } from './useCoverPreview.ts';
+import { RowCover, useCoverPreview } from './RowCover.tsx';
 
 /** More rows than this are in a box that scrolls, so that the form below stays within reach. */
 const MOST_OPEN_ROWS = 8;

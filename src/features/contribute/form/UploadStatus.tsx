@@ -1,11 +1,11 @@
 import { Hourglass, WifiOff } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useSecondsUntil } from '#lib/useSecondsUntil.ts';
-import { useStore } from '#lib/useStore.ts';
+import { useStore } from '#lib/store.ts';
 import { byteSize } from '#model/byteSize.ts';
 import type { UploadDraft } from '#model/contribution.ts';
 import { CATEGORY_LABELS } from '#model/shelf.ts';
-import { TOO_MANY_VISITORS } from '#model/signInError.ts';
+import { TOO_MANY_VISITORS } from '#model/errors.ts';
 import { signInTrouble } from '#services/firebase/auth.ts';
 import { Button } from '#ui/Button.tsx';
 import { ProgressBar } from '#ui/Status.tsx';

@@ -1,7 +1,7 @@
 import { MAX_FILE_BYTES } from '#model/limits.ts';
 import { byteSize } from '#model/byteSize.ts';
 import { counted } from '#model/language.ts';
-import type { UploadFailure } from '#model/uploadError.ts';
+import type { UploadFailure } from '#model/errors.ts';
 import type { FileDoubt, Refusal } from '#model/uploadRefusal.ts';
 import { doubtOf, type UploadJob, type UploadState } from '#upload/uploadJob.ts';
 

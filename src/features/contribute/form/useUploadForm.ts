@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isolated } from '#lib/isolate.ts';
 import { logError } from '#lib/log.ts';
 import { onSignedOut } from '#lib/signedInBefore.ts';
-import { useOnline } from '#lib/useOnline.ts';
-import { useStore } from '#lib/useStore.ts';
+import { useOnline } from '#lib/connection.ts';
+import { useStore } from '#lib/store.ts';
 import { isSameShelf, type Shelf } from '#model/shelf.ts';
 import {
   contributionDetails,
@@ -16,8 +16,7 @@ import {
 import { isSystemLeftover } from '#model/uploadRefusal.ts';
 import { notify } from '#ui/notify.tsx';
 import { createUploadQueue, type UploadQueue } from '#upload/createUploadQueue.ts';
-import { pathOf } from '#upload/nameOrder.ts';
-import { isUnsent, type UploadJob } from '#upload/uploadJob.ts';
+import { pathOf, isUnsent, type UploadJob } from '#upload/uploadJob.ts';
 import type { UploadSnapshot } from '#upload/uploadProgress.ts';
 import type { UnfinishedUpload } from '#upload/unfinishedUploads.ts';
 import type { UploadServices } from '#upload/uploadCalls.ts';

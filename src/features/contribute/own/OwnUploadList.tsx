@@ -20,7 +20,7 @@ import { queryClient } from '#lib/queryClient.ts';
 import { withTimeout } from '#lib/timeLimit.ts';
 import { fileRecordPath, type FileRecord } from '#model/fileRecord.ts';
 import { counted } from '#model/language.ts';
-import { UploadError } from '#model/uploadError.ts';
+import { UploadError } from '#model/errors.ts';
 import { removeContribution } from '#services/sending/contributions.ts';
 import { readOwnFiles, type OwnFileCursor } from '#services/library/library.ts';
 import { readRemovedFiles } from '#services/library/removedFiles.ts';

@@ -1,9 +1,8 @@
 import type { ComponentType } from 'react';
 import { readStored, writeStored } from '#lib/localStore.ts';
 import { SCREEN_STORAGE_KEYS } from '#lib/screenStorageKeys.ts';
-import { createStore } from '#lib/store.ts';
+import { createStore, useStore } from '#lib/store.ts';
 import { useLoaded } from '#lib/useLoaded.ts';
-import { useStore } from '#lib/useStore.ts';
 import { signedInBefore } from '#lib/signedInBefore.ts';
 
 /**

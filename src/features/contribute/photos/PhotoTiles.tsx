@@ -5,7 +5,7 @@ import { classNames } from '#ui/classNames.ts';
 import { IsolatedText } from '#ui/IsolatedText.tsx';
 import type { Turns } from '#upload/photosPdf.ts';
 import type { UploadJob } from '#upload/uploadJob.ts';
-import { useCoverPreview } from '../form/useCoverPreview.ts';
+import { useCoverPreview } from '../form/RowCover.tsx';
 
 /** A photo that becomes a page of the PDF. */
 export interface DialogPage {

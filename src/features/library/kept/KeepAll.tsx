@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { logError } from '#lib/log.ts';
 import { createLimit } from '#lib/createLimit.ts';
-import { useStore } from '#lib/useStore.ts';
+import { useStore } from '#lib/store.ts';
 import { byteSize } from '#model/byteSize.ts';
 import { fileRecordPath, type FileRecord } from '#model/fileRecord.ts';
 import { counted } from '#model/language.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { KEPT_PAGE } from '#model/caches.ts';
-import { useStore } from '#lib/useStore.ts';
+import { useStore } from '#lib/store.ts';
 import { byteSize } from '#model/byteSize.ts';
 import { fileRecordPath, type FileRecord } from '#model/fileRecord.ts';
 import { compareNames, counted } from '#model/language.ts';

@@ -1,5 +1,5 @@
 import { byteSize } from '#model/byteSize.ts';
-import { FileReadError } from '#model/fileReadError.ts';
+import { FileReadError } from '#model/errors.ts';
 
 /** The file is larger than the room that the browser gives the site. */
 export class NoRoomError extends Error {

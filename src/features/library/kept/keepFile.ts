@@ -1,7 +1,6 @@
 import { createStore } from '#lib/store.ts';
 import { fileRecordPath, type FileRecord } from '#model/fileRecord.ts';
-import { openStoredFile, readWhole } from '#services/library/storedFiles.ts';
-import { readCover } from '#services/library/readCover.ts';
+import { openStoredFile, readWhole, readCover } from '#services/library/storedFiles.ts';
 import { isCoverMissing } from '../covers/Cover.tsx';
 import type { KeptCopy } from './keptDatabase.ts';
 import { askToPersist, keepSite, readFreeSpace } from './deviceStorage.ts';

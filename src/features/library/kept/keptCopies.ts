@@ -1,7 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { logError } from '#lib/log.ts';
 import { queryClient } from '#lib/queryClient.ts';
-import { saveFile } from '#lib/saveFile.ts';
 import { fileRecordPath, type FileRecord, type FileRecordPlace } from '#model/fileRecord.ts';
 import { notify } from '#ui/notify.tsx';
 import { NOT_KEPT, saveKeptCopy } from '../rows/downloads.ts';
@@ -91,4 +90,12 @@ async function tellAll(): Promise<void> {
   // Also where nobody has read them yet.
   await queryClient.query({ ...COPIES, staleTime: 0 });
   channel?.postMessage(null);
+}
+
+/** Saves bytes as a file, as a press on a download link would. */
+export function saveFile(content: Blob, name: string): void {
+  const address = URL.createObjectURL(content);
+  Object.assign(document.createElement('a'), { href: address, download: name }).click();
+  // Not at once: the browser may still have to read it.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { logError } from '#lib/log.ts';
-import { isSlowLine } from '#lib/slowLine.ts';
+import { isSlowLine } from '#lib/connection.ts';
 import { coverUrl } from '#services/library/covers.ts';
 import { addedFiles } from './NewFiles.tsx';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { logError } from '#lib/log.ts';
 import { pause } from '#lib/pause.ts';
-import { isSlowLine } from '#lib/slowLine.ts';
+import { isSlowLine } from '#lib/connection.ts';
 import type { FileRecord } from '#model/fileRecord.ts';
 import { Cover } from '../covers/Cover.tsx';
 import type { Sight } from './firstPage.ts';

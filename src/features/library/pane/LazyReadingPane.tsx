@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import { useMediaQuery } from '#lib/reducedMotion.ts';
-import { isSlowLine } from '#lib/slowLine.ts';
+import { isSlowLine } from '#lib/connection.ts';
 import { useLoaded } from '#lib/useLoaded.ts';
 import { useIsIdle } from '#lib/whenIdle.ts';
 import { fileOfQuery } from '#model/filesAddress.ts';

@@ -1,6 +1,6 @@
 import { Maximize2 } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import { useStore } from '#lib/useStore.ts';
+import { useStore } from '#lib/store.ts';
 import { fileRecordPath } from '#model/fileRecord.ts';
 import { buttonStyle } from '#ui/Button.tsx';
 import { useKeptCopies } from '../kept/keptCopies.ts';

@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode, Ref } from 'react';
-import { isSlowLine } from '#lib/slowLine.ts';
+import { isSlowLine } from '#lib/connection.ts';
 import { useIsIdle } from '#lib/whenIdle.ts';
 import type { FileRecordPlace } from '#model/fileRecord.ts';
 import { courseHue } from '#model/shelf.ts';

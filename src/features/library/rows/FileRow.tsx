@@ -11,8 +11,7 @@ import {
 } from 'react';
 import { Link } from 'react-router-dom';
 import { SOLUTION_CATEGORY } from '#config/exams.ts';
-import { createStore } from '#lib/store.ts';
-import { useStore } from '#lib/useStore.ts';
+import { createStore, useStore } from '#lib/store.ts';
 import { fileRecordPath, type FileRecord } from '#model/fileRecord.ts';
 import { filesQuery } from '#model/filesAddress.ts';
 import { paperYear } from '#model/paperYear.ts';

@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role, jsx-a11y/no-noninteractive-element-interactions -- See FileTable. */
 import { memo, useId, type KeyboardEvent, type Ref } from 'react';
-import { isSlowLine } from '#lib/slowLine.ts';
-import { useStore } from '#lib/useStore.ts';
+import { isSlowLine } from '#lib/connection.ts';
+import { useStore } from '#lib/store.ts';
 import { useIsIdle } from '#lib/whenIdle.ts';
 import { fileRecordPath, type FileRecord } from '#model/fileRecord.ts';
 import type { Sort } from '#model/filesAddress.ts';

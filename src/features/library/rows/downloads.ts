@@ -1,8 +1,7 @@
 import { DOWNLOAD_DELAY_MS, DOWNLOAD_COUNT_PATIENCE_MS } from '#model/limits.ts';
 import { logError } from '#lib/log.ts';
 import { pause } from '#lib/pause.ts';
-import { createStore } from '#lib/store.ts';
-import { useStore } from '#lib/useStore.ts';
+import { createStore, useStore } from '#lib/store.ts';
 import { fileRecordPath, type FileRecord } from '#model/fileRecord.ts';
 import { countDownload } from '#services/library/fileRecords.ts';
 

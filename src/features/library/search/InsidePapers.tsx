@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router-dom';
-import { isSlowLine } from '#lib/slowLine.ts';
+import { isSlowLine } from '#lib/connection.ts';
 import { listed } from '#model/language.ts';
 import { searchedForms, typedAs } from '#model/paperSearch.ts';
 import { courseHue, shelfName } from '#model/shelf.ts';

@@ -17,7 +17,7 @@ import { coverUrl } from '#services/library/covers.ts';
 import { Button } from '#ui/Button.tsx';
 import { isFromInside } from '#lib/isFromInside.ts';
 import { withTimeout } from '#lib/timeLimit.ts';
-import { useStore } from '#lib/useStore.ts';
+import { useStore } from '#lib/store.ts';
 import { READ_TIMEOUT_MS } from '#model/limits.ts';
 import { readRecordAt } from '#services/library/fileRecords.ts';
 import { usePageTitle } from '../rows/usePageTitle.ts';

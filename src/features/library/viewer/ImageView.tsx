@@ -6,7 +6,7 @@ import {
 } from 'react-zoom-pan-pinch';
 import { prefersReducedMotion } from '#lib/reducedMotion.ts';
 import { orAborted, TimeoutError, withLimit } from '#lib/timeLimit.ts';
-import { FileReadError, lostConnection } from '#model/fileReadError.ts';
+import { FileReadError, lostConnection } from '#model/errors.ts';
 import { numberText } from '#model/language.ts';
 import { answerLimit, type FileSource, readWhole } from '#services/library/storedFiles.ts';
 import { addressParam } from './fileQuery.ts';

@@ -3,10 +3,9 @@ import { useLoaded } from '#lib/useLoaded.ts';
 import { byteSize } from '#model/byteSize.ts';
 import { searchedForms } from '#model/paperSearch.ts';
 import { isNotebook, saidText, shownText } from '#model/shownText.ts';
-import { textPages } from '#model/textPages.ts';
+import { textPages, ENCODINGS, guessEncoding } from '#model/textFile.ts';
 import { Boundary } from '#ui/Boundary.tsx';
 import { Button } from '#ui/Button.tsx';
-import { ENCODINGS, guessEncoding } from '#text/encodings.ts';
 import { addressParam } from './fileQuery.ts';
 import { markWords, unmarkWords, type MarkResult } from './markWords.ts';
 import {

@@ -13,8 +13,8 @@ import {
 import { useState, type ReactNode } from 'react';
 import { deskOpen } from '#lib/deskOpen.ts';
 import { logError } from '#lib/log.ts';
-import { saveFile } from '#lib/saveFile.ts';
-import { useStore } from '#lib/useStore.ts';
+import { saveFile } from '../kept/keptCopies.ts';
+import { useStore } from '#lib/store.ts';
 import { fileRecordPath, type FileRecord } from '#model/fileRecord.ts';
 import { notify } from '#ui/notify.tsx';
 import { shareLink } from '#ui/shareLink.ts';

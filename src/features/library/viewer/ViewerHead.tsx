@@ -2,7 +2,7 @@ import { Ellipsis, FlagTriangleRight, X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { deskOpen } from '#lib/deskOpen.ts';
-import { useStore } from '#lib/useStore.ts';
+import { useStore } from '#lib/store.ts';
 import type { FileRecord } from '#model/fileRecord.ts';
 import { counted } from '#model/language.ts';
 import { shelfName } from '#model/shelf.ts';

@@ -11,11 +11,11 @@ import {
 import { createPortal } from 'react-dom';
 import { logError } from '#lib/log.ts';
 import { onReconnect } from '#lib/retry.ts';
-import { FileReadError } from '#model/fileReadError.ts';
+import { FileReadError } from '#model/errors.ts';
 import { openStoredFile, type FileSource } from '#services/library/storedFiles.ts';
 import { Button } from '#ui/Button.tsx';
 import { SpinnerIcon } from '#ui/Status.tsx';
-import { isSlowLine } from '#lib/slowLine.ts';
+import { isSlowLine } from '#lib/connection.ts';
 import type { FileRecord } from '#model/fileRecord.ts';
 import { NOT_KEPT } from '../rows/downloads.ts';
 import type { MarkResult } from './markWords.ts';

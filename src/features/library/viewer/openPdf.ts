@@ -8,7 +8,7 @@ import {
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { logError } from '#lib/log.ts';
 import { PDF_DATA, pdfDataUrls } from '#lib/pdf/pdfData.ts';
-import { FileReadError } from '#model/fileReadError.ts';
+import { FileReadError } from '#model/errors.ts';
 import { readRange, type FileSource } from '#services/library/storedFiles.ts';
 import workerUrl from '#lib/pdf/pdfWorker.ts?worker&url';
 import type { repairPdf } from '#lib/pdf/repairPdf.ts';

@@ -8,7 +8,7 @@ import { SCREEN_STORAGE_KEYS } from '#lib/screenStorageKeys.ts';
 import { setSignedInBefore } from '#lib/signedInBefore.ts';
 import type { ChatLimits } from '#model/chatLimits.ts';
 import { readMessage } from '#model/message.ts';
-import { WriteError } from '#model/writeError.ts';
+import { WriteError } from '#model/errors.ts';
 import { signInTrouble } from '#services/firebase/auth.ts';
 import { Notifications, currentNotice } from '#ui/noticeArea.tsx';
 import { fake, type ChatServices } from './fakeChat.ts';
@@ -23,7 +23,7 @@ vi.mock(
 vi.mock('#services/firebase/sdkErrors.ts', async () => (await import('./fakeChat.ts')).errors);
 vi.mock('#services/firebase/visitor.ts', async () => (await import('./fakeChat.ts')).visitor);
 vi.mock('#services/firebase/auth.ts', async () => (await import('./fakeChat.ts')).auth);
-vi.mock('#services/site/siteReach.ts', async () => (await import('./fakeChat.ts')).site);
+vi.mock('#lib/newestVersion.ts', async () => (await import('./fakeChat.ts')).site);
 /** Each test has a room of its own. */
 const page = vi.hoisted(() => ({ room: null as unknown }));
 vi.mock('#features/chat/room.ts', async (original) => ({

@@ -18,7 +18,7 @@ vi.mock(
 vi.mock('#services/firebase/sdkErrors.ts', async () => (await import('./fakeChat.ts')).errors);
 vi.mock('#services/firebase/visitor.ts', async () => (await import('./fakeChat.ts')).visitor);
 vi.mock('#services/firebase/auth.ts', async () => (await import('./fakeChat.ts')).auth);
-vi.mock('#services/site/siteReach.ts', async () => (await import('./fakeChat.ts')).site);
+vi.mock('#lib/newestVersion.ts', async () => (await import('./fakeChat.ts')).site);
 
 const UNSENT = SCREEN_STORAGE_KEYS.unsent;
 

@@ -16,8 +16,7 @@ import type * as uploads from '#services/operator/uploads.ts';
 import { deskOpen } from '#lib/deskOpen.ts';
 import { logError } from '#lib/log.ts';
 import { queryClient } from '#lib/queryClient.ts';
-import { SignInError } from '#model/signInError.ts';
-import { BusyError, WriteError } from '#model/writeError.ts';
+import { SignInError, BusyError, WriteError } from '#model/errors.ts';
 import { RequestError } from '#services/firebase/rest.ts';
 import { Notifications, currentNotice } from '#ui/noticeArea.tsx';
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { BusyError, WriteError } from '#model/writeError.ts';
+import { BusyError, WriteError } from '#model/errors.ts';
 import { isDenied } from '#services/firebase/sdkErrors.ts';
 import { writeDatabaseNow, writeFirestoreNow } from '#services/firebase/writeNow.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { FileReadError } from '#model/fileReadError.ts';
+import { FileReadError } from '#model/errors.ts';
 import { readRange } from '#services/library/storedFiles.ts';
 
 const read = vi.fn<(begin: number, end: number, signal: AbortSignal) => Promise<Uint8Array>>();

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearMessages } from '#services/operator/deskMessages.ts';
-import { WriteError } from '#model/writeError.ts';
+import { WriteError } from '#model/errors.ts';
 
 const calls = vi.hoisted(() => ({
   begin: vi.fn<(entry: object, signal: AbortSignal) => Promise<void>>(),

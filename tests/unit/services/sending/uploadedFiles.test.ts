@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { SignInError } from '#model/signInError.ts';
-import { UploadError } from '#model/uploadError.ts';
+import { SignInError, UploadError } from '#model/errors.ts';
 import { storeNoteFile, uploadErrorOf } from '#services/sending/uploadedFiles.ts';
 
 /** The transfer of the SDK: it ends only when it is cancelled. */

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { uploadServices } from '#features/contribute/form/uploadServices.ts';
-import { SignInError } from '#model/signInError.ts';
+import { SignInError } from '#model/errors.ts';
 
 const auth = vi.hoisted(() => ({
   loadAuth: vi.fn<() => Promise<unknown>>(),

@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useUploadQueue } from '#features/contribute/form/useUploadForm.ts';
 import { logError } from '#lib/log.ts';
-import { UploadError } from '#model/uploadError.ts';
+import { UploadError } from '#model/errors.ts';
 import { createFakeLibrary } from '../../../upload/fakeLibrary.ts';
 
 vi.mock('#lib/log.ts', () => ({ logError: vi.fn() }));

@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { OwnUploadList } from '#features/contribute/own/OwnUploadList.tsx';
 import { queryClient } from '#lib/queryClient.ts';
-import { UploadError } from '#model/uploadError.ts';
+import { UploadError } from '#model/errors.ts';
 import { buildRecords } from '../../../../fakes/fileRecords.ts';
 
 type OnUid = (uid: string | null) => void;

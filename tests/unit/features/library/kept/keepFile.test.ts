@@ -4,7 +4,7 @@ import { keepErrorText } from '#features/library/kept/keepErrors.ts';
 import { keepFile, runningKeeps } from '#features/library/kept/keepFile.ts';
 import { readKeptCopies, removeCopies } from '#features/library/kept/keptCopies.ts';
 import { queryClient } from '#lib/queryClient.ts';
-import { FileReadError } from '#model/fileReadError.ts';
+import { FileReadError } from '#model/errors.ts';
 import type { FileRecord } from '#model/fileRecord.ts';
 import type { FileSource } from '#services/library/storedFiles.ts';
 

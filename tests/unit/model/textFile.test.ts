@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { guessEncoding } from '#text/encodings.ts';
+import { guessEncoding } from '#model/textFile.ts';
 
 const bytes = (...values: number[]) => Uint8Array.from(values);
 

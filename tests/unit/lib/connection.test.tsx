@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, it, vi } from 'vitest';
-import { useOnline } from '#lib/useOnline.ts';
+import { useOnline } from '#lib/connection.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { writtenText } from '#upload/writtenText.ts';
+import { writtenText } from '#upload/paperPages.ts';
 
 /** Pieces that follow one another from the left, each as wide as its letters. */
 function drawn(...texts: readonly (readonly [str: string, dir?: string, height?: number])[]) {

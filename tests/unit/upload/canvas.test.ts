@@ -20,7 +20,7 @@ async function isTrueWith(off: (index: number) => number): Promise<boolean> {
     }
   }
   vi.stubGlobal('OffscreenCanvas', Canvas);
-  const { canvasIsTrue } = await import('#upload/canvasIsTrue.ts');
+  const { canvasIsTrue } = await import('#upload/canvas.ts');
   return canvasIsTrue();
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inNameOrder } from '#upload/nameOrder.ts';
+import { inNameOrder } from '#upload/uploadJob.ts';
 
 const named = (names: readonly string[]) =>
   names.map((name, index) => new File([], name, { lastModified: 1_000 - index }));

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { startLater } from '#lib/startLater.ts';
+import { startLater } from '#lib/once.ts';
 
 describe('startLater', () => {
   it('starts with what has loaded, and stops it once', async () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { saveFile } from '#lib/saveFile.ts';
+import { saveFile } from '#features/library/kept/keptCopies.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

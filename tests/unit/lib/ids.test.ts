@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pushId } from '#lib/pushId.ts';
+import { pushId } from '#lib/ids.ts';
 
 describe('a key', () => {
   it('begins as that of `push` of the SDK at the same time', () => {
