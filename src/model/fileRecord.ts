@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { backend, storageOrigin, type Backend } from '#model/env.ts';
 import type { Shelf } from './shelf.ts';
-import { StoredTime } from './storedTime.ts';
 
 /** The identity of a file record: its document is `lists/{course}/{category}/{id}`. */
 export interface FileRecordPlace extends Shelf {
@@ -38,11 +37,14 @@ const title = v.pipe(
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const downloadURL = v.pipe(v.string(), v.check(isStoredFileUrl));
 
-/** A time of Firestore, or in epoch milliseconds in a copy on a device. */
+/**
+ * A `StoredTime`, or epoch milliseconds in a copy on a device. The script of the first rows has a
+ * class of its own, so it is known by its shape.
+ */
 const time = v.union([
   v.number(),
   v.pipe(
-    v.instance(StoredTime),
+    v.object({ milliseconds: v.number() }),
     v.transform(({ milliseconds }) => milliseconds),
   ),
 ]);

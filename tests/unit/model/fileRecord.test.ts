@@ -33,6 +33,11 @@ describe('a file record', () => {
     });
   });
 
+  it('knows a stored time by its shape, as the script of the first rows has its own class', () => {
+    const stored = { ...fields, createdAt: { text: '', milliseconds: 5 } };
+    expect(readFileRecord(place, stored).record.createdAt).toBe(5);
+  });
+
   it('takes its course and category from its path, not from its fields', () => {
     const lie = { ...fields, courseCode: 'CD', noteType: 'qp' };
     expect(readFileRecord(place, lie).record).toMatchObject({ course: 'IE&FT', category: 'note' });
