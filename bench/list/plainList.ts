@@ -29,7 +29,7 @@ export function showPlainList(
 
 function rowOf(template: HTMLTableRowElement, record: FileRecord, position: number) {
   const row = template.cloneNode(true) as HTMLTableRowElement;
-  const [title, downloads, action] = row.cells;
+  const [title, downloads, , action] = row.cells;
   if (!title || !downloads || !action) throw new Error('The row is not of the list.');
   title.id = `plain-${position}`;
   title.textContent = record.title;

@@ -150,17 +150,16 @@ function fillRow(
   { index, hue, head }: { index: number; hue: number; head: string },
 ): void {
   const { kind, about } = fileDetails(record);
-  row.dataset['kind'] = kind;
-  if (head) row.dataset['head'] = head;
-  row.setAttribute('style', `--hue:${hue}${head ? `;--head:"${head}"` : ''}`);
-  Object.assign(findSlot(row, 'facts')?.dataset ?? {}, { about });
+  row.setAttribute('style', `--hue:${hue}`);
+  setText(row, 'kind', kind);
+  setText(row, 'facts', about);
+  fillOrRemove(row, 'head', head);
+  fillOrRemove(row, 'label', paperYear(record));
   const downloads = setText(row, 'downloads', String(record.downloads));
   Object.assign(downloads?.dataset ?? {}, { downloads: record.downloads });
   const [name, ending] = titleParts(record.title, kind);
   const title = setText(row, 'title', name);
   if (!title) return;
-  const year = paperYear(record);
-  if (year) title.dataset['label'] = year;
   if (ending !== '') {
     const span = document.createElement('span');
     span.className = 'file-ending';
@@ -177,6 +176,12 @@ function setText(root: ParentNode, name: Slot, text: string): HTMLElement | null
   const element = findSlot(root, name);
   if (element) element.textContent = text;
   return element;
+}
+
+/** Sets the text of a slot that the app leaves out where it is empty. */
+function fillOrRemove(root: ParentNode, name: Slot, text: string): void {
+  if (text === '') findSlot(root, name)?.remove();
+  else setText(root, name, text);
 }
 
 /**

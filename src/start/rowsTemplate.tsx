@@ -1,7 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { COURSE_LIST } from '#config/courses.ts';
+import { PAPER_CATEGORY } from '#config/exams.ts';
 import { queryClient } from '#lib/queryClient.ts';
-import { COURSES, FIRST_CATEGORY, COURSE_NAMES } from '#model/shelf.ts';
+import { COURSES, COURSE_NAMES, type Category } from '#model/shelf.ts';
 import type { FileRecord } from '#model/fileRecord.ts';
 import { readFilesQuery } from '#model/filesAddress.ts';
 import { Page } from '#ui/Page.tsx';
@@ -21,16 +22,17 @@ import { OpenFilesPlace } from '#features/library/rows/LazyOpenFiles.tsx';
 /** A placeholder for the course in the address. */
 const TEMPLATE_COURSE = COURSE_LIST[0][0];
 
+/** A paper, whose year stands on its sheet. */
 const RECORD = {
-  ...{ id: 'id', title: 'title.pdf', downloads: 1 },
-  ...{ course: TEMPLATE_COURSE, category: FIRST_CATEGORY },
+  ...{ id: 'id', downloads: 1 },
+  ...{ course: TEMPLATE_COURSE, category: PAPER_CATEGORY as Category },
   ...{ size: null, contentType: null, createdAt: null },
 };
 
-/** The rows of a template: a file that can be opened, and one that cannot. */
+/** The rows of a template: a file that can be opened, and one that cannot. With each begins a year. */
 const TEMPLATE_RECORDS: readonly FileRecord[] = [
-  { ...RECORD, downloadURL: 'link' },
-  { ...RECORD, downloadURL: null },
+  { ...RECORD, title: '2025.pdf', downloadURL: 'link' },
+  { ...RECORD, title: '2024.pdf', downloadURL: null },
 ];
 
 const nothing = () => undefined;
@@ -63,7 +65,7 @@ export function CourseTemplate() {
     >
       <FileListing
         announcesCount
-        list={{ caption: 'caption', records: TEMPLATE_RECORDS, trouble: null }}
+        list={{ caption: 'caption', records: TEMPLATE_RECORDS, hasYears: true, trouble: null }}
         more={{ show: nothing }}
         shortListFooter={null}
         foot={<ListFoot />}

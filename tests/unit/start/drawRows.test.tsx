@@ -85,6 +85,32 @@ describe('the first rows of a course', () => {
     expect(screen.getByText('Compiler Design')).toBeVisible();
   });
 
+  it('of papers match it too, with their years', async () => {
+    const titles = ['CD Dec 2025.pdf', 'CD May 2025.pdf', 'Internal 2024.txt', 'Model.pdf'];
+    const papers = titles.flatMap((title, index) =>
+      buildRecords(1, { course: 'CD', category: 'qp' }, () => ({
+        ...{ id: `id-${index}`, title, ...(index === 2 && { downloadURL: null }) },
+      })),
+    );
+    show('?course=CD&tab=qp');
+    sendFirstPage(papers, 'qp');
+    await drawRows();
+    const app = markupOf(
+      <FileListing
+        announcesCount
+        list={{ caption: 'Question Papers of CD', records: papers, hasYears: true, trouble: null }}
+        shortListFooter={null}
+        foot={<ListFoot />}
+      />,
+    );
+    const shown = document.querySelector('[role="tabpanel"] > *')?.innerHTML ?? '';
+    expect(parsed(shown)).toBe(parsed(app));
+    const texts = (selector: string) =>
+      [...document.querySelectorAll(selector)].map(({ textContent }) => textContent);
+    expect(texts('.file-head')).toEqual(['2025', '2024', 'No year']);
+    expect(texts('.file-label')).toEqual(['2025', '2025', '2024']);
+  });
+
   it.each([
     [3, 'true'],
     [4, undefined],

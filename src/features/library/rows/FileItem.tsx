@@ -4,6 +4,7 @@ import { useIsIdle } from '#lib/whenIdle.ts';
 import type { FileRecordPlace } from '#model/fileRecord.ts';
 import { courseHue } from '#model/shelf.ts';
 import { Cover } from '../covers/Cover.tsx';
+import { FileSheet } from './FileSheet.tsx';
 import './fileTable.css';
 
 interface FileItemProps {
@@ -35,11 +36,10 @@ export function FileItem({
     <li
       ref={ref}
       className="file-row"
-      data-kind={kind}
       data-chosen={isChosen || undefined}
       style={place ? ({ '--hue': courseHue(place.course) } as CSSProperties) : undefined}
     >
-      {place && hasCovers && <Cover record={place} />}
+      <FileSheet kind={kind}>{place && hasCovers && <Cover record={place} />}</FileSheet>
       <p dir="auto" className="file-name">
         <span className="line-clamp-3">{name}</span>
       </p>

@@ -22,6 +22,7 @@ import { Cover } from '../covers/Cover.tsx';
 import { chooseBy, chosenFile } from './chosenFile.ts';
 import { counterparts } from './exams.ts';
 import { factsText, fileAddress, fileDetails, titleParts } from './fileDetails.ts';
+import { FileSheet } from './FileSheet.tsx';
 import { fileOpener } from './shownLists.ts';
 import { slot } from './slots.ts';
 import { useDownload, type Download } from './downloads.ts';
@@ -51,10 +52,10 @@ interface FileRowProps {
 }
 
 /**
- * One file: its title, which opens it, its details, its download count and its button.
+ * One file: its title, which opens it, its download count, its details and its button.
  *
- * The style sheets draw the icon, the size and the date from attributes. The cells' texts remain
- * the title and the count, and the row needs no more elements for the rest.
+ * The table has three columns, whose cells hold the title, the count and the button alone. So the
+ * details stand between them, in an element that is no cell: a `th`, as a row has no other child.
  */
 export const FileRow = memo(function FileRow(props: FileRowProps) {
   const plain = { ...props.record, ...UNSHOWN_FILE };
@@ -94,28 +95,17 @@ function DrawnRow({
     <tr
       role="row"
       className="file-row"
-      data-kind={kind}
       data-new={isNew || undefined}
-      data-head={head || undefined}
       data-chosen={isChosen || undefined}
       {...chooseBy(record)}
-      style={
-        {
-          '--hue': courseHue(record.course),
-          ...(head && { '--head': `"${head}"` }),
-        } as CSSProperties
-      }
+      style={{ '--hue': courseHue(record.course) } as CSSProperties}
     >
-      <td role="cell" data-about={isNew ? factsText(['New', about]) : about} {...slot('facts')}>
-        {hasCover && (
-          <Cover key={kept?.coverOf(record)} record={record} kept={kept?.coverOf(record)} />
-        )}
+      <td role="cell">
         {/* The title has its own text direction, but is still aligned with the column. */}
         <Title
           id={titleId}
           dir="auto"
           className="file-name"
-          data-label={paperYear(record) || undefined}
           {...slot('title')}
           {...(Title === 'a' && {
             href: address,
@@ -133,6 +123,21 @@ function DrawnRow({
       <td role="cell" data-downloads={downloads} {...slot('downloads')}>
         {downloads}
       </td>
+      <th role="none">
+        {head && (
+          <b className="file-head font-display" {...slot('head')}>
+            {head}
+          </b>
+        )}
+        <FileSheet kind={kind} label={paperYear(record)}>
+          {hasCover && (
+            <Cover key={kept?.coverOf(record)} record={record} kept={kept?.coverOf(record)} />
+          )}
+        </FileSheet>
+        <span className="file-facts" {...slot('facts')}>
+          {isNew ? factsText(['New', about]) : about}
+        </span>
+      </th>
       <td role="cell">
         {kept ? (
           <button

@@ -8,9 +8,12 @@ export const PAGE_SLOTS = ['course-colours', 'course', 'course-name', 'list'] as
 export const LIST_SLOTS = [
   'caption',
   'rows',
-  'facts',
   'title',
   'downloads',
+  'head',
+  'kind',
+  'label',
+  'facts',
   'download',
   'thin',
   'more',

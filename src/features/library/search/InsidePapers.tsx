@@ -9,6 +9,7 @@ import { rangesOfForms } from '#text/words.ts';
 import { Boundary, UNSHOWN_FILE } from '#ui/Boundary.tsx';
 import { Cover } from '../covers/Cover.tsx';
 import { MarkedText } from '../rows/FileRow.tsx';
+import { FileSheet } from '../rows/FileSheet.tsx';
 import type { PaperSearch } from './usePaperSearch.ts';
 
 /** The pages that say what is searched for, below the files whose names do. */
@@ -52,8 +53,10 @@ function Hit({ hit, find }: HitProps) {
   const how = isRecognised ? ' · recognised from a picture, may be misread' : '';
   return (
     <div className="file-row" style={{ '--hue': courseHue(record.course) } as CSSProperties}>
-      {!isSlowLine() && <Cover record={record} />}
-      <Link to={`/Files?${query}`} data-label={`p. ${page}`} className="file-name max-w-prose">
+      <FileSheet kind="" label={`p. ${page}`}>
+        {!isSlowLine() && <Cover record={record} />}
+      </FileSheet>
+      <Link to={`/Files?${query}`} className="file-name max-w-prose">
         <bdi className="block">{title}</bdi>
         <span className="block text-xs font-normal text-ink-soft">{`Page ${page}${more} · ${shelfName(record)}${without}${how}`}</span>
         <span dir="auto" className="mt-1 line-clamp-3 text-sm font-normal">

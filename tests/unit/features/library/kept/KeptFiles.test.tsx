@@ -37,7 +37,9 @@ function open(files: readonly (readonly [course: Shelf['course'], title: string]
 
 const rows = () => screen.getAllByRole('row').slice(1);
 const headsAndTitles = () =>
-  rows().map((row) => [row.dataset['head'] ?? '', row.querySelector('.file-name')?.textContent]);
+  rows().map((row) =>
+    ['.file-head', '.file-name'].map((name) => row.querySelector(name)?.textContent ?? ''),
+  );
 
 describe('the kept files', () => {
   it('stand by course, the newest first', async () => {
