@@ -94,7 +94,15 @@ function Row({
       className="message"
     >
       {isFirstNew && <p className="message-news">New messages</p>}
-      <p className="message-head" {...(isFirstOfGroup && faceOf(sender))}>
+      <p
+        className="message-head"
+        style={isFirstOfGroup ? ({ '--hue': hueOf(sender) } as CSSProperties) : undefined}
+      >
+        {isFirstOfGroup && !isOwn && (
+          <b aria-hidden translate="no" className="message-face">
+            {initialsOf(sender)}
+          </b>
+        )}
         <span dir="auto" translate="no">
           {sender}
         </span>
@@ -139,12 +147,6 @@ function isLong(text: string): boolean {
 function isApart(text: string): boolean {
   return isLong(text) || mayTurn(text);
 }
-
-/** What tells a sender from the others: initials and a colour. */
-const faceOf = (sender: string) => ({
-  'data-initials': initialsOf(sender),
-  style: { '--hue': hueOf(sender) } as CSSProperties,
-});
 
 /** The number of colours in which senders are drawn. */
 const HUES = 12;
