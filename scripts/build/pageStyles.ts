@@ -36,8 +36,9 @@ function namesIn(html: string): ReadonlySet<string> {
   for (const [, state = '', value = ''] of html.matchAll(/\s(aria-[a-z]+|type)="([^"]*)"/g)) {
     names.add(`[${state}=${value}]`);
   }
-  // The app gives each row its cover, which may be before the whole sheet.
+  // The app gives each row its cover, and each tab its count, which may be before the whole sheet.
   if (names.has('.file-row')) names.add('img').add('.file-cover');
+  if (names.has('.tab')) names.add('.tab-count');
   return names;
 }
 

@@ -96,12 +96,15 @@ function TabList<Value extends string>({
             data-line={tab.hasLine || undefined}
             aria-label={tab.label}
             aria-describedby={tab.count === undefined ? undefined : `${id}-${tab.value}`}
-            // The count is drawn from the attribute, because it is not part of the label.
-            data-count={tab.count}
             onPointerEnter={() => onPointAt?.(tab.value)}
             className="tab"
           >
-            {tab.label}
+            <span>{tab.label}</span>
+            {tab.count !== undefined && (
+              <small aria-hidden className="tab-count">
+                {tab.count}
+              </small>
+            )}
             {tab.added && <Added count={tab.added} />}
             {marker && tab.value === value && (
               <marker.SlidingMarker group={id} className="tab-marker" />

@@ -383,7 +383,8 @@ describe('the search', () => {
     ]);
     await waitFor(() => expect(rows()).toHaveLength(3));
     const box = screen.getByPlaceholderText('Search for notes...');
-    const counts = () => screen.getAllByRole('tab').map((tab) => tab.dataset['count']);
+    const counts = () =>
+      screen.getAllByRole('tab').map((tab) => tab.querySelector('.tab-count')?.textContent);
     await user.type(box, 'ma');
     await waitFor(() => expect(counts()).toEqual(['1', '0', '6', '0', '0']));
     await user.type(box, "xwell's");
