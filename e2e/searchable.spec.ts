@@ -86,12 +86,12 @@ test.describe('pages that are pictures', { tag: '@phone' }, () => {
         page.getByRole('region', { name: 'Inside the papers' }).getByRole('link'),
       ).toContainText('CD Mid Sem 2024.pdf');
     }).toPass();
-    const hit = page.getByRole('region', { name: 'Inside the papers' }).getByRole('link');
+    const hit = page.getByRole('region', { name: 'Inside the papers' }).getByRole('listitem');
     await expect(hit).toContainText(
       'Page 2 · CD · Question Papers · recognised from a picture, may be misread',
     );
     await expect(hit.locator('mark')).toHaveText(['handle', 'pruning']);
-    await hit.click();
+    await hit.getByRole('link').click();
     await expect(page).toHaveURL(/&page=2&find=handle\+pruning$/);
     await expect(
       page.getByText('This page is a picture, so its words can’t be marked.'),

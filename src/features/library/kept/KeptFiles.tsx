@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { TriangleAlert } from 'lucide-react';
+import { TriangleAlert, X } from 'lucide-react';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { KEPT_PAGE } from '#model/caches.ts';
 import { useStore } from '#lib/store.ts';
@@ -9,7 +9,9 @@ import { compareNames, counted } from '#model/language.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ProgressBar, Spinner } from '#ui/Status.tsx';
+import { fileDetails } from '../rows/fileDetails.ts';
 import { indexFiles } from '../rows/fileIndex.ts';
+import { FileItem } from '../rows/FileItem.tsx';
 import { TitleMarks } from '../rows/FileRow.tsx';
 import { NoMatch, SearchNote } from '../search/FileSearch.tsx';
 import { FileTable } from '../rows/FileTable.tsx';
@@ -203,17 +205,27 @@ function KeepingItem({ record, share, cancel }: Keeping) {
   const titleId = useId();
   const percent = share * 100;
   return (
-    <li className="flex items-center gap-3 border-b border-line py-1.5">
-      <div className="min-w-0 flex-1">
-        <p id={titleId} dir="auto" className="line-clamp-3 font-semibold wrap-anywhere">
-          {record.title}
-        </p>
-        <p className="mb-1 text-sm text-ink-soft tabular-nums">Keeping... {Math.floor(percent)}%</p>
-        <ProgressBar label={`Keeping ${record.title}`} percent={percent} />
-      </div>
-      <Button variant="quiet" aria-describedby={titleId} onClick={cancel}>
-        Cancel
-      </Button>
-    </li>
+    <FileItem
+      kind={fileDetails(record).kind}
+      place={record}
+      name={<span id={titleId}>{record.title}</span>}
+      facts={
+        <>
+          <p className="mb-1">Keeping... {Math.floor(percent)}%</p>
+          <ProgressBar label={`Keeping ${record.title}`} percent={percent} />
+        </>
+      }
+      action={
+        <Button
+          size="small"
+          variant="quiet"
+          aria-label="Cancel"
+          aria-describedby={titleId}
+          onClick={cancel}
+        >
+          <X aria-hidden className="size-5" />
+        </Button>
+      }
+    />
   );
 }

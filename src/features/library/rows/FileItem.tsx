@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode, Ref } from 'react';
+import { Link } from 'react-router-dom';
 import { isSlowLine } from '#lib/connection.ts';
 import { useIsIdle } from '#lib/whenIdle.ts';
 import type { FileRecordPlace } from '#model/fileRecord.ts';
@@ -12,10 +13,14 @@ interface FileItemProps {
   readonly kind: string;
   /** Where the file is; null while that is not known. It has its course's colour and its cover. */
   readonly place?: FileRecordPlace | null;
+  /** At the foot of the sheet. */
+  readonly label?: string;
   /** The file's name, or a link with it. */
   readonly name: ReactNode;
+  /** Where the whole row leads. */
+  readonly to?: string;
   readonly facts: ReactNode;
-  readonly action: ReactNode;
+  readonly action?: ReactNode;
   /** Whether what lies beside the list is about it. */
   readonly isChosen?: boolean | undefined;
   readonly ref?: Ref<HTMLLIElement>;
@@ -25,13 +30,16 @@ interface FileItemProps {
 export function FileItem({
   kind,
   place = null,
+  label = '',
   name,
+  to,
   facts,
   action,
   isChosen,
   ref,
 }: FileItemProps) {
   const hasCovers = useIsIdle() && !isSlowLine();
+  const text = <span className="line-clamp-3">{name}</span>;
   return (
     <li
       ref={ref}
@@ -39,12 +47,20 @@ export function FileItem({
       data-chosen={isChosen || undefined}
       style={place ? ({ '--hue': courseHue(place.course) } as CSSProperties) : undefined}
     >
-      <FileSheet kind={kind}>{place && hasCovers && <Cover record={place} />}</FileSheet>
-      <p dir="auto" className="file-name">
-        <span className="line-clamp-3">{name}</span>
-      </p>
-      <p>{facts}</p>
-      <div className="file-action">{action}</div>
+      <FileSheet kind={kind} label={label}>
+        {place && hasCovers && <Cover record={place} />}
+      </FileSheet>
+      {to === undefined ? (
+        <p dir="auto" className="file-name">
+          {text}
+        </p>
+      ) : (
+        <Link to={to} dir="auto" className="file-name">
+          {text}
+        </Link>
+      )}
+      <div>{facts}</div>
+      {action && <div className="file-action">{action}</div>}
     </li>
   );
 }

@@ -1,15 +1,11 @@
-import type { CSSProperties } from 'react';
-import { Link } from 'react-router-dom';
-import { isSlowLine } from '#lib/connection.ts';
 import { listed } from '#model/language.ts';
 import { searchedForms, typedAs } from '#model/paperSearch.ts';
-import { courseHue, shelfName } from '#model/shelf.ts';
+import { shelfName } from '#model/shelf.ts';
 import type { PaperHit } from '#services/library/paperHits.ts';
 import { rangesOfForms } from '#text/words.ts';
 import { Boundary, UNSHOWN_FILE } from '#ui/Boundary.tsx';
-import { Cover } from '../covers/Cover.tsx';
+import { FileItem } from '../rows/FileItem.tsx';
 import { MarkedText } from '../rows/FileRow.tsx';
-import { FileSheet } from '../rows/FileSheet.tsx';
 import type { PaperSearch } from './usePaperSearch.ts';
 
 /** The pages that say what is searched for, below the files whose names do. */
@@ -23,13 +19,15 @@ export function InsidePapers({ find, hits }: PaperSearch) {
         Scans and photos are searched only if they were made searchable, long books only at their
         front.
       </p>
-      <ol>
+      <ol className="border-t border-line">
         {hits.map((hit) => (
-          <li key={Object.values(hit.record).join('/')} className="border-t border-line">
-            <Boundary of={hit} instead={UNSHOWN_FILE.title}>
-              <Hit hit={hit} find={find} />
-            </Boundary>
-          </li>
+          <Boundary
+            key={Object.values(hit.record).join('/')}
+            of={hit}
+            instead={<FileItem kind="" name={UNSHOWN_FILE.title} facts={null} />}
+          >
+            <Hit hit={hit} find={find} />
+          </Boundary>
         ))}
       </ol>
     </section>
@@ -52,17 +50,20 @@ function Hit({ hit, find }: HitProps) {
   const without = missing.length > 0 ? ` · Without ${words}` : '';
   const how = isRecognised ? ' · recognised from a picture, may be misread' : '';
   return (
-    <div className="file-row" style={{ '--hue': courseHue(record.course) } as CSSProperties}>
-      <FileSheet kind="" label={`p. ${page}`}>
-        {!isSlowLine() && <Cover record={record} />}
-      </FileSheet>
-      <Link to={`/Files?${query}`} className="file-name max-w-prose">
-        <bdi className="block">{title}</bdi>
-        <span className="block text-xs font-normal text-ink-soft">{`Page ${page}${more} · ${shelfName(record)}${without}${how}`}</span>
-        <span dir="auto" className="mt-1 line-clamp-3 text-sm font-normal">
-          <MarkedText text={snippet} marks={(text) => rangesOfForms(text, forms)} />
-        </span>
-      </Link>
-    </div>
+    <FileItem
+      kind=""
+      place={record}
+      label={`p. ${page}`}
+      name={title}
+      to={`/Files?${query}`}
+      facts={
+        <>
+          <p>{`Page ${page}${more} · ${shelfName(record)}${without}${how}`}</p>
+          <p dir="auto" className="mt-1 line-clamp-3 max-w-prose text-sm text-ink">
+            <MarkedText text={snippet} marks={(text) => rangesOfForms(text, forms)} />
+          </p>
+        </>
+      }
+    />
   );
 }
