@@ -76,15 +76,6 @@ export class WriteError extends Error {
   }
 }
 
-/** A service gets too many requests (429). It did nothing; a later try may succeed. */
-export class BusyError extends Error {
-  override readonly name = 'BusyError';
-
-  constructor(cause?: unknown) {
-    super('The service gets too many requests.', { cause });
-  }
-}
-
 /**
  * Why a stored file cannot be shown: `closed` means that the bucket lets no script read it,
  * `offline` that the device has no network, `locked` that it needs a password, `protected` that it is

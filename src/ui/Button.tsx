@@ -1,3 +1,4 @@
+import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router-dom';
 import { classNames } from './classNames.ts';
@@ -30,6 +31,31 @@ export function Button({
       {busy && <SpinnerIcon />}
       {children}
     </button>
+  );
+}
+
+interface IconButtonProps extends Omit<ButtonProps, 'children' | 'size'> {
+  readonly icon: LucideIcon;
+  /** What it does, in words. */
+  readonly label: string;
+}
+
+/**
+ * A button that is an icon, with its words for who does not see it. With `aria-disabled` it does
+ * nothing, and keeps the focus.
+ */
+export function IconButton({ icon: Icon, label, className, onClick, ...rest }: IconButtonProps) {
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      aria-label={label}
+      {...rest}
+      onClick={rest['aria-disabled'] ? undefined : onClick}
+      className={classNames('size-11 shrink-0 p-0!', className)}
+    >
+      {!rest.busy && <Icon aria-hidden className="size-5" />}
+    </Button>
   );
 }
 

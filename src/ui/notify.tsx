@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { createElement, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { prefersReducedMotion } from '#lib/reducedMotion.ts';
 import { useStore } from '#lib/store.ts';
+import { Button, IconButton } from './Button.tsx';
 import { currentNotice, noticeArea, type NoticeKind, type Notice } from './noticeArea.tsx';
 
 export type { NoticeKind } from './noticeArea.tsx';
@@ -79,27 +80,19 @@ function NoticeBox({ notice }: { readonly notice: Notice }) {
         {text}
       </p>
       {onUndo && (
-        <button
-          type="button"
+        <Button
+          variant="quiet"
+          size="small"
           onClick={() => {
             dismiss();
             onUndo();
           }}
-          className="min-h-11 shrink-0 cursor-pointer rounded-sm px-3 font-semibold text-leaf hover:bg-well"
+          className="shrink-0 text-leaf!"
         >
           Undo
-        </button>
+        </Button>
       )}
-      {!isAnnouncement && (
-        <button
-          type="button"
-          aria-label="Dismiss"
-          onClick={dismiss}
-          className="flex size-11 shrink-0 cursor-pointer items-center justify-center rounded-sm hover:bg-well"
-        >
-          <X aria-hidden className="size-5" />
-        </button>
-      )}
+      {!isAnnouncement && <IconButton icon={X} label="Dismiss" onClick={dismiss} />}
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { logError } from '#lib/log.ts';
 import { queryClient } from '#lib/queryClient.ts';
 import { withLimit } from '#lib/timeLimit.ts';
 import { useUnmountSignal } from '#lib/useUnmountSignal.ts';
-import { BusyError, SignInError, TOO_MANY_VISITORS } from '#model/errors.ts';
+import { SignInError, TOO_MANY_VISITORS } from '#model/errors.ts';
 import {
   holdsProof,
   proveKey,
@@ -16,6 +16,7 @@ import {
   watchProofLost,
   withdrawProof,
 } from '#services/operator/operator.ts';
+import { isBusy } from '#services/firebase/sdkErrors.ts';
 import { Button } from '#ui/Button.tsx';
 import { Door, Page } from '#ui/Page.tsx';
 import { notify } from '#ui/notify.tsx';
@@ -180,7 +181,7 @@ function AdminAuthentication({ isLost, onProved, onFailed }: AdminAuthentication
 }
 
 function textOf(error: unknown): string {
-  if (error instanceof BusyError) return BUSY;
+  if (isBusy(error)) return BUSY;
   const isCrowded = error instanceof SignInError && error.reason === 'too-many-visitors';
   return isCrowded
     ? `${TOO_MANY_VISITORS} Sign in with Google first, use another network, or try again in an hour.`

@@ -10,7 +10,7 @@ import { shelfName } from '#model/shelf.ts';
 import type { StoredMetadata } from '#services/library/storedFiles.ts';
 import { readStoredFile, type ReviewedUpload } from '#services/operator/uploads.ts';
 import { Boundary, UNSHOWN_FILE } from '#ui/Boundary.tsx';
-import { Button } from '#ui/Button.tsx';
+import { Button, IconButton } from '#ui/Button.tsx';
 import { Menu } from '#ui/Menu.tsx';
 import { shortUid } from './actions.ts';
 import type { DeskAction, DeskWork } from './useDeskWork.tsx';
@@ -97,15 +97,12 @@ export function DeskRow({
       action={
         <Menu
           trigger={
-            <Button
-              size="small"
-              variant="quiet"
-              aria-label={`Actions for ${name}`}
+            <IconButton
+              icon={EllipsisVertical}
+              label={`Actions for ${name}`}
               busy={isRunning}
               disabled={work.running !== null}
-            >
-              {!isRunning && <EllipsisVertical aria-hidden className="size-5" />}
-            </Button>
+            />
           }
           items={actions.map((action) => ({
             label: action.label,

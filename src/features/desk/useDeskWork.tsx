@@ -4,9 +4,9 @@ import { logError } from '#lib/log.ts';
 import { withLimit } from '#lib/timeLimit.ts';
 import { useUnmountSignal } from '#lib/useUnmountSignal.ts';
 import { ACTION_LIMIT_MS } from '#model/limits.ts';
-import { BusyError, WriteError } from '#model/errors.ts';
+import { WriteError } from '#model/errors.ts';
 import { RequestError } from '#services/firebase/rest.ts';
-import { isDenied } from '#services/firebase/sdkErrors.ts';
+import { isBusy, isDenied } from '#services/firebase/sdkErrors.ts';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { notify, type NoticeKind } from '#ui/notify.tsx';
 
@@ -29,11 +29,6 @@ const BUSY = 'The service is busy. Try again in a moment.';
 const UNCONFIRMED = 'No answer. Check whether the change was made, and try again if it was not.';
 
 const STOPPED = 'Stopped. What was done before stays done; the rest is as it was.';
-
-/** The operator has stopped an action of many parts. */
-class Stopped extends Error {
-  override readonly name = 'Stopped';
-}
 
 /** The message to show after an action. */
 export interface Outcome {
@@ -187,7 +182,7 @@ function useRun(check: () => Promise<boolean>, onFailed: () => void) {
       void notify(text, kind, undo && { onUndo: () => mutate(undo) }),
     onError(error, { name }) {
       if (unmount.current?.aborted && name !== UNDO) return;
-      if (error instanceof Stopped) {
+      if (stopping.current.signal.aborted) {
         notify(STOPPED, 'info');
         return;
       }
@@ -204,7 +199,7 @@ function useRun(check: () => Promise<boolean>, onFailed: () => void) {
     run: mutate,
     running: isPending ? variables.name : null,
     progress: isPending ? progress : null,
-    stop: () => stopping.current.abort(new Stopped()),
+    stop: () => stopping.current.abort(),
   };
 }
 
@@ -217,7 +212,7 @@ async function requireOperator(check: () => Promise<boolean>): Promise<void> {
 }
 
 function textOf(error: unknown): string {
-  if (error instanceof BusyError) return BUSY;
+  if (isBusy(error)) return BUSY;
   if (error instanceof WriteError) return error.wasSent ? UNCONFIRMED : NOT_SENT;
   return isDenied(error) ? REFUSED : FAILED;
 }

@@ -11,6 +11,11 @@ export function isDenied(error: unknown): boolean {
   return /^permission.denied$/i.test(codeOf(error) ?? '');
 }
 
+/** Whether a service takes no more requests for now (429). It did nothing; a later try may succeed. */
+export function isBusy(error: unknown): boolean {
+  return codeOf(error) === 'resource-exhausted';
+}
+
 /** Whether the sign-in service or the server of the app's scripts could not be reached. */
 export function isUnreachable(error: unknown): boolean {
   // Importing a module that cannot be fetched fails with a TypeError.

@@ -1,9 +1,9 @@
 import { orAborted } from '#lib/timeLimit.ts';
-import { BusyError, WriteError } from '#model/errors.ts';
+import { WriteError } from '#model/errors.ts';
 import { visitorToken } from './auth.ts';
 import { commit, type FirestoreWrite } from './firestore.ts';
 import { databaseUrl, firebaseJson, firebaseRequest } from './rest.ts';
-import { codeOf, isDenied } from './sdkErrors.ts';
+import { isBusy, isDenied } from './sdkErrors.ts';
 
 /** A write to the Realtime Database: the value of a path, or the values of several paths. */
 export interface DatabaseWrite {
@@ -31,8 +31,8 @@ export const OPERATOR_ONLY = 'unlocked';
  * Writes to the Realtime Database now or never: over REST, because the SDK keeps a write until it
  * is connected, however late that is.
  *
- * @throws WriteError when no server confirms it or the signal is aborted, BusyError, or an error
- *   that `isDenied` recognises
+ * @throws WriteError when no server confirms it or the signal is aborted, or an error that `isDenied`
+ *   or `isBusy` recognises
  */
 export async function writeDatabaseNow(
   { method, path, value, readFirst }: DatabaseWrite,
@@ -75,16 +75,15 @@ async function idToken(): Promise<string> {
 }
 
 /**
- * Waits for work, and turns a failure into a WriteError, but not a refusal or a BusyError.
+ * Waits for work, and turns a failure into a WriteError, but not a refusal by rules or a busy service.
  *
  * @param wasSent whether a write was on its way, so it may have been accepted without an answer
- * @throws WriteError, BusyError, or an error that `isDenied` recognises
+ * @throws WriteError, or an error that `isDenied` or `isBusy` recognises
  */
 export async function orWriteError<Value>(wasSent: boolean, work: Promise<Value>): Promise<Value> {
   try {
     return await work;
   } catch (error) {
-    if (codeOf(error) === 'resource-exhausted') throw new BusyError(error);
-    throw isDenied(error) ? error : new WriteError(wasSent, error);
+    throw isDenied(error) || isBusy(error) ? error : new WriteError(wasSent, error);
   }
 }

@@ -1,7 +1,7 @@
 import { orAborted } from '#lib/timeLimit.ts';
 import { randomId } from '#lib/ids.ts';
 import { retry } from '#lib/retry.ts';
-import { BusyError, WriteError } from '#model/errors.ts';
+import { WriteError } from '#model/errors.ts';
 import { readEntry, type LogEntry, type StoredEntry } from '#model/operatorLog.ts';
 import { loadAuth, signInSilently } from '../firebase/auth.ts';
 import { millisOf } from '#model/storedTime.ts';
@@ -14,7 +14,7 @@ import {
   type FirestoreWrite,
 } from '../firebase/firestore.ts';
 import { watchValue } from '../firebase/realtimeDatabase.ts';
-import { codeOf, isDenied } from '../firebase/sdkErrors.ts';
+import { isDenied } from '../firebase/sdkErrors.ts';
 import {
   OPERATOR_ONLY,
   SERVER_TIME,
@@ -34,7 +34,7 @@ let withdrawing = new AbortController();
  *
  * @param signal ends the proof; nothing is written after that
  * @returns whether the key equals the stored one, character by character
- * @throws SignInError, RequestError, BusyError, or as `writeDatabaseNow` does
+ * @throws SignInError, RequestError, or as `writeDatabaseNow` does
  */
 export async function proveKey(key: string, signal: AbortSignal): Promise<boolean> {
   const uid = await orAborted(signInSilently(), signal);
@@ -50,7 +50,7 @@ export async function proveKey(key: string, signal: AbortSignal): Promise<boolea
     return (await readKey(signal)) === key;
   } catch (error) {
     if (isDenied(error)) return false;
-    throw codeOf(error) === 'resource-exhausted' ? new BusyError(error) : error;
+    throw error;
   }
 }
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import {
-  BusyError,
   WriteError,
   SignInError,
   UploadError,
@@ -13,7 +12,6 @@ describe('an error', () => {
   const cause = new Error('What the SDK says.');
 
   it.each([
-    new BusyError(cause),
     new FileReadError('connection', cause),
     new SignInError('refused', cause),
     new UploadError('denied', cause),

@@ -1,11 +1,11 @@
-import { Check, Pencil, X, type LucideIcon } from 'lucide-react';
+import { Check, Pencil, X } from 'lucide-react';
 import { memo, useRef, useState, type ComponentProps, type ComponentType } from 'react';
 import { flushSync } from 'react-dom';
 import { isolated } from '#lib/isolate.ts';
 import { byteSize } from '#model/byteSize.ts';
 import { acceptedName } from '#model/fileKinds.ts';
 import { fileEnding } from '#model/fileName.ts';
-import { Button } from '#ui/Button.tsx';
+import { Button, IconButton } from '#ui/Button.tsx';
 import { classNames } from '#ui/classNames.ts';
 import { IsolatedText } from '#ui/IsolatedText.tsx';
 import type { PdfDetails } from '#upload/chosenPdf.ts';
@@ -149,16 +149,16 @@ const UploadRow = memo(function UploadRow(props: UploadRowProps) {
       {!isUploading && (
         <div className="flex shrink-0 self-center">
           {canEdit && (
-            <RowButton
+            <IconButton
               ref={editButton}
-              Icon={isEditing ? Check : Pencil}
-              aria-label={isEditing ? `Keep name ${name}` : `Edit name of ${name}`}
+              icon={isEditing ? Check : Pencil}
+              label={isEditing ? `Keep name ${name}` : `Edit name of ${name}`}
               onClick={() => setIsEditing(!isEditing)}
             />
           )}
-          <RowButton
-            Icon={X}
-            aria-label={`Remove ${name}`}
+          <IconButton
+            icon={X}
+            label={`Remove ${name}`}
             onClick={() => {
               handOverFocus(row.current);
               onRemove(id);
@@ -210,22 +210,6 @@ function handOverFocus(row: HTMLElement | null): void {
     ? [...neighbour.querySelectorAll('button')].at(-1)
     : row.closest('form')?.querySelector<HTMLElement>('input[type=file]');
   target?.focus();
-}
-
-interface RowButtonProps extends ComponentProps<'button'> {
-  readonly Icon: LucideIcon;
-}
-
-function RowButton({ Icon, ...rest }: RowButtonProps) {
-  return (
-    <button
-      type="button"
-      {...rest}
-      className="flex size-11 shrink-0 cursor-pointer items-center justify-center rounded-sm text-ink-soft hover:bg-well hover:text-ink"
-    >
-      <Icon aria-hidden className="size-5" />
-    </button>
-  );
 }
 
 /** Titles that programs write, and that say nothing of anybody. */

@@ -26,7 +26,7 @@ import { readOwnFiles, type OwnFileCursor } from '#services/library/library.ts';
 import { readRemovedFiles } from '#services/library/removedFiles.ts';
 import { signedInUid, watchUid } from '#services/firebase/visitor.ts';
 import { Boundary, UNSHOWN_FILE } from '#ui/Boundary.tsx';
-import { Button } from '#ui/Button.tsx';
+import { Button, IconButton } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { notify } from '#ui/notify.tsx';
 
@@ -216,14 +216,12 @@ function OwnUploadRow({ record, onRemove }: OwnUploadRowProps) {
         </>
       }
       action={
-        <button
-          type="button"
+        <IconButton
+          icon={Trash2}
+          label={`Remove ${title}`}
           onClick={onRemove}
-          className="flex size-11 cursor-pointer items-center justify-center rounded-sm text-ink-soft hover:bg-well hover:text-danger"
-        >
-          <Trash2 aria-hidden className="size-5" />
-          <span className="sr-only">{`Remove ${title}`}</span>
-        </button>
+          className="hover:text-danger!"
+        />
       }
     />
   );

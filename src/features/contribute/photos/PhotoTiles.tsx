@@ -1,7 +1,7 @@
-import { ArrowDown, ArrowUp, GripVertical, RotateCw, X, type LucideIcon } from 'lucide-react';
-import { useRef, type ComponentProps, type PointerEvent } from 'react';
+import { ArrowDown, ArrowUp, GripVertical, RotateCw, X } from 'lucide-react';
+import { useRef, type PointerEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { classNames } from '#ui/classNames.ts';
+import { IconButton } from '#ui/Button.tsx';
 import { IsolatedText } from '#ui/IsolatedText.tsx';
 import type { Turns } from '#upload/photosPdf.ts';
 import type { UploadJob } from '#upload/uploadJob.ts';
@@ -110,29 +110,29 @@ function PhotoTile(props: PhotoTileProps) {
         >
           <GripVertical className="size-5" />
         </span>
-        <PageButton
-          Icon={ArrowUp}
-          isForKeys
-          aria-label={`Move ${name} up`}
+        <IconButton
+          icon={ArrowUp}
+          className={FOR_KEYS}
+          label={`Move ${name} up`}
           aria-disabled={disabled || number === 1 || undefined}
           onClick={({ currentTarget }) => keepFocus(currentTarget, () => onMove(number - 2))}
         />
-        <PageButton
-          Icon={ArrowDown}
-          isForKeys
-          aria-label={`Move ${name} down`}
+        <IconButton
+          icon={ArrowDown}
+          className={FOR_KEYS}
+          label={`Move ${name} down`}
           aria-disabled={disabled || number === count || undefined}
           onClick={({ currentTarget }) => keepFocus(currentTarget, () => onMove(number))}
         />
-        <PageButton
-          Icon={RotateCw}
-          aria-label={`Turn ${name}`}
+        <IconButton
+          icon={RotateCw}
+          label={`Turn ${name}`}
           aria-disabled={disabled || undefined}
           onClick={onTurn}
         />
-        <PageButton
-          Icon={X}
-          aria-label={`Take out ${name}`}
+        <IconButton
+          icon={X}
+          label={`Take out ${name}`}
           aria-disabled={disabled || undefined}
           onClick={onTakeOut}
         />
@@ -141,33 +141,11 @@ function PhotoTile(props: PhotoTileProps) {
   );
 }
 
+/** Seen only while it has the focus: a finger drags. */
+const FOR_KEYS = 'not-focus:sr-only';
+
 /** Keeps the focus on a button that moves: React may take it off the page for a moment. */
 function keepFocus(button: HTMLElement, move: () => void): void {
   flushSync(move);
   button.focus();
-}
-
-interface PageButtonProps extends ComponentProps<'button'> {
-  readonly Icon: LucideIcon;
-  /** Whether it is seen only while it has the focus: a finger drags. */
-  readonly isForKeys?: boolean;
-}
-
-/** Uses `aria-disabled`, not `disabled`, to keep the focus when a photo reaches either end. */
-function PageButton({ Icon, isForKeys = false, onClick, ...rest }: PageButtonProps) {
-  return (
-    <button
-      type="button"
-      {...rest}
-      onClick={(event) => {
-        if (rest['aria-disabled'] !== true) onClick?.(event);
-      }}
-      className={classNames(
-        'size-11 cursor-pointer items-center justify-center rounded-sm hover:bg-well aria-disabled:cursor-not-allowed aria-disabled:opacity-60',
-        isForKeys ? 'sr-only focus:not-sr-only focus:flex focus:size-11' : 'flex',
-      )}
-    >
-      <Icon aria-hidden className="size-5" />
-    </button>
-  );
 }

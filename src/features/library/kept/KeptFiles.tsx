@@ -6,7 +6,7 @@ import { useStore } from '#lib/store.ts';
 import { byteSize } from '#model/byteSize.ts';
 import { fileRecordPath, type FileRecord } from '#model/fileRecord.ts';
 import { compareNames, counted } from '#model/language.ts';
-import { Button, ButtonLink } from '#ui/Button.tsx';
+import { Button, ButtonLink, IconButton } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ProgressBar, Spinner } from '#ui/Status.tsx';
 import { fileDetails } from '../rows/fileDetails.ts';
@@ -215,17 +215,7 @@ function KeepingItem({ record, share, cancel }: Keeping) {
           <ProgressBar label={`Keeping ${record.title}`} percent={percent} />
         </>
       }
-      action={
-        <Button
-          size="small"
-          variant="quiet"
-          aria-label="Cancel"
-          aria-describedby={titleId}
-          onClick={cancel}
-        >
-          <X aria-hidden className="size-5" />
-        </Button>
-      }
+      action={<IconButton icon={X} label="Cancel" aria-describedby={titleId} onClick={cancel} />}
     />
   );
 }

@@ -11,7 +11,7 @@ import { ChevronDown, ChevronUp, TextSearch, X } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import { searchedForms } from '#model/paperSearch.ts';
 import { formText } from '#lib/formText.ts';
-import { Button } from '#ui/Button.tsx';
+import { Button, IconButton } from '#ui/Button.tsx';
 import {
   Waiting,
   openFile,
@@ -24,7 +24,6 @@ import {
   ViewControls,
   ViewHint,
   WordsHint,
-  Control,
 } from './blocks.tsx';
 import { findOpening, notePage, pageOfAddress, rememberPlace, type Turned } from './placeInFile.ts';
 import { addressParam, jumpsOf } from './fileQuery.ts';
@@ -253,7 +252,7 @@ function FindButton({ pdf, find, isFinding, setFinding }: FindButtonProps) {
   return (
     <Popover.Root open={isFinding} onOpenChange={change}>
       <Popover.Trigger asChild>
-        <Control icon={TextSearch} aria-label="Find in this file" />
+        <IconButton icon={TextSearch} label="Find in this file" />
       </Popover.Trigger>
       <Popover.Content
         {...PANEL}
@@ -281,14 +280,14 @@ function FindButton({ pdf, find, isFinding, setFinding }: FindButtonProps) {
             enterKeyHint="search"
             className={FIELD}
           />
-          <Control
+          <IconButton
             icon={ChevronUp}
-            aria-label="Previous match"
+            label="Previous match"
             onClick={({ currentTarget: { form } }) => form && search(form, 'previous')}
           />
-          <Control icon={ChevronDown} type="submit" aria-label="Next match" />
+          <IconButton icon={ChevronDown} type="submit" label="Next match" />
           <Popover.Close asChild>
-            <Control icon={X} aria-label="Close the search" />
+            <IconButton icon={X} label="Close the search" />
           </Popover.Close>
         </form>
         <p role="status" className="min-h-5 px-1 text-xs text-ink-soft tabular-nums">

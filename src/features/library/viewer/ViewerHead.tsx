@@ -6,7 +6,7 @@ import { useStore } from '#lib/store.ts';
 import type { FileRecord } from '#model/fileRecord.ts';
 import { counted } from '#model/language.ts';
 import { shelfName } from '#model/shelf.ts';
-import { Button, buttonStyle } from '#ui/Button.tsx';
+import { IconButton } from '#ui/Button.tsx';
 import { Menu } from '#ui/Menu.tsx';
 import { useDownload } from '../rows/downloads.ts';
 import { factsText, fileDetails } from '../rows/fileDetails.ts';
@@ -48,11 +48,7 @@ export function ViewerHead({ record, path, position, onReport, children }: Viewe
       {children}
       {record && !isDeskOpen && (
         <Menu
-          trigger={
-            <Button variant="quiet" aria-label="More actions">
-              <Ellipsis aria-hidden className="size-6" />
-            </Button>
-          }
+          trigger={<IconButton icon={Ellipsis} label="More actions" />}
           items={[
             {
               label: 'Report',
@@ -62,8 +58,8 @@ export function ViewerHead({ record, path, position, onReport, children }: Viewe
           ]}
         />
       )}
-      <Dialog.Close aria-label="Close" className={buttonStyle({ variant: 'quiet' })}>
-        <X aria-hidden className="size-6" />
+      <Dialog.Close asChild>
+        <IconButton icon={X} label="Close" />
       </Dialog.Close>
     </header>
   );

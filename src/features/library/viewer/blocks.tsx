@@ -1,4 +1,4 @@
-import { Minus, Plus, RotateCw, type LucideIcon } from 'lucide-react';
+import { Minus, Plus, RotateCw } from 'lucide-react';
 import {
   createContext,
   use,
@@ -13,7 +13,7 @@ import { logError } from '#lib/log.ts';
 import { onReconnect } from '#lib/retry.ts';
 import { FileReadError } from '#model/errors.ts';
 import { openStoredFile, type FileSource } from '#services/library/storedFiles.ts';
-import { Button } from '#ui/Button.tsx';
+import { Button, IconButton } from '#ui/Button.tsx';
 import { SpinnerIcon } from '#ui/Status.tsx';
 import { isSlowLine } from '#lib/connection.ts';
 import type { FileRecord } from '#model/fileRecord.ts';
@@ -123,25 +123,9 @@ export async function openFile(
   };
 }
 
-/** A round button over the open file. */
-export function Control({
-  icon: Icon,
-  ...rest
-}: ComponentProps<'button'> & { readonly icon: LucideIcon }) {
-  return (
-    <button
-      type="button"
-      className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-full hover:bg-well aria-disabled:cursor-default aria-disabled:opacity-50"
-      {...rest}
-    >
-      <Icon aria-hidden className="size-5" />
-    </button>
-  );
-}
-
 /** Turns the open file by a quarter. */
 export function TurnButton({ onClick }: { readonly onClick: () => void }) {
-  return <Control icon={RotateCw} aria-label="Turn" onClick={onClick} />;
+  return <IconButton icon={RotateCw} label="Turn" onClick={onClick} />;
 }
 
 interface ViewControlsProps {
@@ -172,8 +156,8 @@ export function ViewControls({ children, zoomIn, zoomOut, busyNote, notes }: Vie
           {notes}
         </ViewNotes>
         {children}
-        <Control icon={Minus} aria-label="Zoom out" aria-disabled={!zoomOut} onClick={zoomOut} />
-        <Control icon={Plus} aria-label="Zoom in" aria-disabled={!zoomIn} onClick={zoomIn} />
+        <IconButton icon={Minus} label="Zoom out" aria-disabled={!zoomOut} onClick={zoomOut} />
+        <IconButton icon={Plus} label="Zoom in" aria-disabled={!zoomIn} onClick={zoomIn} />
       </>,
       place,
     )

@@ -16,7 +16,7 @@ import type * as uploads from '#services/operator/uploads.ts';
 import { deskOpen } from '#lib/deskOpen.ts';
 import { logError } from '#lib/log.ts';
 import { queryClient } from '#lib/queryClient.ts';
-import { SignInError, BusyError, WriteError } from '#model/errors.ts';
+import { SignInError, WriteError } from '#model/errors.ts';
 import { RequestError } from '#services/firebase/rest.ts';
 import { Notifications, currentNotice } from '#ui/noticeArea.tsx';
 
@@ -204,7 +204,7 @@ describe('the locked operator page', () => {
 
   it('says that the service is busy where it gets too many requests', async () => {
     const { user, services } = open();
-    services.proveKey.mockRejectedValue(new BusyError());
+    services.proveKey.mockRejectedValue(Object.assign(new Error(), { code: 'resource-exhausted' }));
     keyInput().value = KEY;
     await user.click(button('Verify Key'));
     expect(

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { BusyError, WriteError } from '#model/errors.ts';
-import { isDenied } from '#services/firebase/sdkErrors.ts';
+import { WriteError } from '#model/errors.ts';
+import { isBusy, isDenied } from '#services/firebase/sdkErrors.ts';
 import { writeDatabaseNow, writeFirestoreNow } from '#services/firebase/writeNow.ts';
 
 const getIdToken = vi.hoisted(() => vi.fn<() => Promise<string>>());
@@ -123,7 +123,7 @@ describe('a write to the database, now or never', () => {
 
   it('is told from a failure where the service gets too many requests', async () => {
     fetched.mockResolvedValue(new Response('{}', { status: 429 }));
-    expect(await failureOf(write())).toBeInstanceOf(BusyError);
+    expect(await failureOf(write())).toSatisfy(isBusy);
   });
 
   it.each([401, 403])('is denied by the answer %i', async (status) => {
