@@ -7,6 +7,7 @@ import { reloadForMissingFiles } from '#app/newVersion.ts';
 import { reportWebVitals } from '#app/reportWebVitals.ts';
 import { pageAt } from '#app/pageTable.ts';
 import { openFirstPage, SiteRouter, type Arrival } from '#app/SiteRouter.tsx';
+import { replaceEntry } from '#lib/entryState.ts';
 import { forgetWithOtherTabs } from '#lib/localStore.ts';
 import { logError } from '#lib/log.ts';
 import { whenIdle } from '#lib/whenIdle.ts';
@@ -23,7 +24,7 @@ if (!root) throw new Error('index.html has no #root element.');
 // Messengers and people change links that they hand on.
 const { href, origin } = window.location;
 const within = addressWithin(href, origin) ?? '/';
-if (origin + within !== href) window.history.replaceState(window.history.state, '', within);
+if (origin + within !== href) replaceEntry({}, within);
 
 function show(container: HTMLElement, first: Arrival): void {
   const app = (

@@ -9,6 +9,7 @@ import {
   type NavigateOptions,
   type To,
 } from 'react-router-dom';
+import { entryState, replaceEntry } from '#lib/entryState.ts';
 import { isLeavingAsked, leavePage } from '#lib/leaveGuard.ts';
 import { noteOpening } from './newVersion.ts';
 import { newPath, pageAt } from './pageTable.ts';
@@ -48,14 +49,6 @@ export function SiteRouter({ first, children }: SiteRouterProps) {
   );
 }
 
-/** What the router stores in an entry of the history. `src/lib/layers.ts` adds entries of its own. */
-interface EntryState {
-  readonly usr?: unknown;
-  readonly key?: string;
-  readonly idx?: number;
-}
-
-const entry = () => (window.history.state ?? {}) as EntryState;
 const newKey = () => Math.random().toString(36).slice(2, 10);
 
 /** A page that has been opened. */
@@ -74,7 +67,7 @@ function arrivalNow(
   options: NavigateOptions = {},
 ): Arrival {
   const { pathname, search, hash } = window.location;
-  const { usr = null, key = 'default' } = entry();
+  const { usr = null, key = 'default' } = entryState();
   return { location: { pathname, search, hash, state: usr, key }, type, error, options };
 }
 
@@ -89,12 +82,12 @@ function createSiteHistory(onWait: () => void, onArrive: (arrival: Arrival) => v
   let turn = 0;
   /** Of the shown page: its path, and its place in the history. */
   let path = window.location.pathname;
-  let place = entry().idx ?? 0;
+  let place = entryState().idx ?? 0;
   let isReturning = false;
 
   const arrive = (...how: Parameters<typeof arrivalNow>) => {
     path = window.location.pathname;
-    place = entry().idx ?? 0;
+    place = entryState().idx ?? 0;
     onArrive(arrivalNow(...how));
   };
 
@@ -129,7 +122,7 @@ function createSiteHistory(onWait: () => void, onArrive: (arrival: Arrival) => v
     const address = createPath({ pathname: target, ...rest });
     const go = () =>
       open(target, address, (error) => {
-        const state = { usr, key: newKey(), idx: (entry().idx ?? 0) + Number(isNew) };
+        const state = { usr, key: newKey(), idx: (entryState().idx ?? 0) + Number(isNew) };
         if (isNew) window.history.pushState(state, '', address);
         else window.history.replaceState(state, '', address);
         arrive(error, type, options);
@@ -140,7 +133,7 @@ function createSiteHistory(onWait: () => void, onArrive: (arrival: Arrival) => v
 
   const onPop = () => {
     const { pathname } = window.location;
-    const steps = (entry().idx ?? 0) - place;
+    const steps = (entryState().idx ?? 0) - place;
     if (isReturning) isReturning = false;
     else if (pathname === path || !isLeavingAsked()) open(pathname, null, (error) => arrive(error));
     else {
@@ -171,8 +164,8 @@ function createSiteHistory(onWait: () => void, onArrive: (arrival: Arrival) => v
 export async function openFirstPage(): Promise<Arrival> {
   const { pathname, search, hash } = window.location;
   // With a key of its own, an entry has its own place on the page.
-  const state = { ...entry(), key: entry().key ?? newKey() };
-  window.history.replaceState(state, '', createPath({ pathname: newPath(pathname), search, hash }));
+  const { key = newKey() } = entryState();
+  replaceEntry({ key }, createPath({ pathname: newPath(pathname), search, hash }));
   return pageAt(window.location.pathname)
     .lazy.load()
     .then(() => arrivalNow(), arrivalNow);

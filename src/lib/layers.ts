@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { entryState } from './entryState.ts';
 
 /**
  * What lies on top of the page: a dialog, a menu, the opened links of the header. Each has an entry
@@ -11,14 +12,6 @@ interface Layer {
   readonly on: unknown;
 }
 
-/** What the router and this module store in an entry. */
-interface EntryState {
-  readonly key?: string;
-  readonly idx?: number;
-  /** How many layers lie on the page in this entry. */
-  readonly layers?: number;
-}
-
 /** Going back may do nothing, if the browser wants it so. */
 const GO_LIMIT_MS = 1_000;
 
@@ -28,10 +21,8 @@ let going: 'seen' | 'unseen' | null = null;
 let giveUp: ReturnType<typeof setTimeout> | undefined;
 let isListening = false;
 
-const entry = () => (window.history.state ?? {}) as EntryState;
-
 /** Returns how many entries of layers lie on the page's own: whoever goes back further counts them. */
-export const depth = () => entry().layers ?? 0;
+export const depth = () => entryState().layers ?? 0;
 
 function go(delta: number, arrival: 'seen' | 'unseen'): void {
   going = arrival;
@@ -46,7 +37,7 @@ function settle(): void {
   const surplus = depth() - layers.length;
   if (surplus > 0) go(-surplus, 'unseen');
   for (let missing = -surplus; missing > 0; missing -= 1) {
-    const { idx = 0, ...state } = entry();
+    const { idx = 0, ...state } = entryState();
     window.history.pushState({ ...state, idx: idx + 1, layers: depth() + 1 }, '');
   }
 }
@@ -69,7 +60,7 @@ function onPop(event: PopStateEvent): void {
   const closing = layers.slice(depth());
   if (closing.length === 0) return;
   layers = layers.slice(0, depth());
-  if (closing[0]?.on === entry().key) event.stopImmediatePropagation();
+  if (closing[0]?.on === entryState().key) event.stopImmediatePropagation();
   for (const { close } of [...closing].reverse()) close();
 }
 
@@ -77,7 +68,7 @@ function onPop(event: PopStateEvent): void {
 function openLayer(close: () => void): () => void {
   if (!isListening) window.addEventListener('popstate', onPop, { capture: true });
   isListening = true;
-  const layer: Layer = { close, on: entry().key };
+  const layer: Layer = { close, on: entryState().key };
   layers = [...layers, layer];
   settle();
   return () => {

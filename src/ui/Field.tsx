@@ -33,6 +33,40 @@ export const CONTROL_STYLE =
   'min-h-12 text-base transition-colors hover:border-ink aria-invalid:border-danger ' +
   'disabled:cursor-not-allowed disabled:opacity-60';
 
+interface SearchFieldProps extends ComponentProps<'input'> {
+  readonly label: string;
+  /** What is searched, if the page's title does not say it. */
+  readonly scope?: string | undefined;
+}
+
+/** A field for what is searched. */
+export function SearchField({ label, scope, className, ...rest }: SearchFieldProps) {
+  return (
+    <div className="relative">
+      <input
+        aria-label={label}
+        type="search"
+        autoCapitalize="none"
+        autoCorrect="off"
+        placeholder="Search for notes..."
+        autoComplete="off"
+        enterKeyHint="search"
+        dir="auto"
+        {...rest}
+        className={classNames('peer', CONTROL_STYLE, className)}
+      />
+      {scope !== undefined && (
+        <span
+          aria-hidden
+          className="pointer-events-none absolute end-4 top-1/2 -translate-y-1/2 text-ink-soft peer-[:not(:placeholder-shown)]:hidden"
+        >
+          {scope}
+        </span>
+      )}
+    </div>
+  );
+}
+
 /** Added to the style of a control whose label is inside. */
 export const LABEL_INSIDE_STYLE = 'pt-4.5! pb-0.5! leading-6! placeholder:text-sm';
 

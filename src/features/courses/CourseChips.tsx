@@ -11,7 +11,7 @@ import {
   HAS_MANY_COURSES,
   type CourseCode,
 } from '#model/shelf.ts';
-import { CONTROL_STYLE } from '#ui/Field.tsx';
+import { SearchField } from '#ui/Field.tsx';
 import { NO_SHELVES, recentShelves } from './recentShelves.ts';
 
 /** The ways on from Home: a search, and short links to the courses. */
@@ -33,31 +33,18 @@ export function NestSearch() {
     <form
       role="search"
       action="/FileNest"
-      className="relative"
       onSubmit={(event) => {
         event.preventDefault();
         const search = formText(event.currentTarget, 'search').trim();
         void navigate(`/FileNest${filesQuery({ search })}`);
       }}
     >
-      <input
-        aria-label="Search all courses"
-        className={`peer ${CONTROL_STYLE} min-h-13!`}
+      <SearchField
+        label="Search all courses"
         name="search"
-        type="search"
-        autoCapitalize="none"
-        autoCorrect="off"
-        placeholder="Search for notes..."
-        autoComplete="off"
-        enterKeyHint="search"
-        dir="auto"
+        scope="all courses"
+        className="min-h-13!"
       />
-      <span
-        aria-hidden
-        className="pointer-events-none absolute end-4 top-1/2 -translate-y-1/2 text-ink-soft peer-[:not(:placeholder-shown)]:hidden"
-      >
-        all courses
-      </span>
     </form>
   );
 }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { useLocation, type Location } from 'react-router-dom';
 import * as v from 'valibot';
+import { replaceEntry } from '#lib/entryState.ts';
 import { PAGE_SIZE } from '#model/limits.ts';
 
 /**
@@ -38,7 +39,7 @@ function writePlace(key: string, list: ListPlace | undefined): void {
   const entry = readEntry();
   if (entry?.key !== key) return;
   if (entry.list?.rows === list?.rows && entry.list?.height === list?.height) return;
-  window.history.replaceState({ ...(window.history.state as object), list }, '');
+  replaceEntry({ list });
 }
 
 /** How many rows of a list are shown. */

@@ -1,14 +1,14 @@
 import { Share2 } from 'lucide-react';
 import { memo, useEffect, useEffectEvent, type RefObject, useRef } from 'react';
+import { replaceEntry } from '#lib/entryState.ts';
 import { logError } from '#lib/log.ts';
 import { Button } from '#ui/Button.tsx';
-import { CONTROL_STYLE } from '#ui/Field.tsx';
+import { SearchField } from '#ui/Field.tsx';
 import './searchBox.css';
 
 interface SearchBoxProps {
   readonly field: RefObject<HTMLInputElement | null>;
   readonly label: string;
-  /** What is searched, if the page's title does not say it. */
   readonly scope?: string;
   readonly initialText: string;
   readonly onTextChange: (text: string) => void;
@@ -28,35 +28,18 @@ export const SearchBox = memo(function SearchBox({
   });
   useEffect(() => takeText(), []);
   return (
-    <div className="relative">
-      <input
-        ref={field}
-        aria-label={label}
-        type="search"
-        autoCapitalize="none"
-        autoCorrect="off"
-        placeholder="Search for notes..."
-        autoComplete="off"
-        enterKeyHint="search"
-        dir="auto"
-        defaultValue={initialText}
-        className={`peer ${CONTROL_STYLE}`}
-        onChange={(event) => onTextChange(event.target.value)}
-        // The results stand where a phone has its keyboard.
-        onKeyDown={({ key, nativeEvent, currentTarget }) => {
-          const isDone = key === 'Enter' && !nativeEvent.isComposing;
-          if (isDone && matchMedia('(pointer: coarse)').matches) currentTarget.blur();
-        }}
-      />
-      {scope !== undefined && (
-        <span
-          aria-hidden
-          className="pointer-events-none absolute end-4 top-1/2 -translate-y-1/2 text-ink-soft peer-[:not(:placeholder-shown)]:hidden"
-        >
-          {scope}
-        </span>
-      )}
-    </div>
+    <SearchField
+      ref={field}
+      label={label}
+      scope={scope}
+      defaultValue={initialText}
+      onChange={(event) => onTextChange(event.target.value)}
+      // The results stand where a phone has its keyboard.
+      onKeyDown={({ key, nativeEvent, currentTarget }) => {
+        const isDone = key === 'Enter' && !nativeEvent.isComposing;
+        if (isDone && matchMedia('(pointer: coarse)').matches) currentTarget.blur();
+      }}
+    />
   );
 });
 
@@ -126,5 +109,5 @@ function writeQuery(query: string): void {
   // While a file is open over the list, the address names the file.
   if (query === search || new URLSearchParams(search).has('file')) return;
   const { pathname, hash } = window.location;
-  window.history.replaceState(window.history.state, '', pathname + query + hash);
+  replaceEntry({}, pathname + query + hash);
 }

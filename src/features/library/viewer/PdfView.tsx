@@ -10,6 +10,7 @@ import { NavigationType, useLocation, useNavigate, useNavigationType } from 'rea
 import { ChevronDown, ChevronUp, TextSearch, X } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import { searchedForms } from '#model/paperSearch.ts';
+import { SearchField } from '#ui/Field.tsx';
 import { formText } from '#lib/formText.ts';
 import { Button, IconButton } from '#ui/Button.tsx';
 import {
@@ -262,24 +263,14 @@ function FindButton({ pdf, find, isFinding, setFinding }: FindButtonProps) {
       >
         <form
           role="search"
-          className="flex items-center"
+          className="flex items-center *:first:min-w-0 *:first:flex-1"
           onSubmit={(event) => {
             event.preventDefault();
             search(event.currentTarget, 'next');
           }}
           onChange={(event) => search(event.currentTarget)}
         >
-          <input
-            name="text"
-            type="search"
-            autoCapitalize="none"
-            autoCorrect="off"
-            aria-label="Find"
-            placeholder="Find"
-            autoComplete="off"
-            enterKeyHint="search"
-            className={FIELD}
-          />
+          <SearchField label="Find" name="text" placeholder="Find" className="min-h-11!" />
           <IconButton
             icon={ChevronUp}
             label="Previous match"

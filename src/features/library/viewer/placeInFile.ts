@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { replaceEntry } from '#lib/entryState.ts';
 import { writeStored } from '#lib/localStore.ts';
 import { SCREEN_STORAGE_KEYS } from '#lib/screenStorageKeys.ts';
 import { readStoredJson } from '#lib/storedJson.ts';
@@ -65,5 +66,5 @@ export function notePage(page: number): void {
   const address = new URL(window.location.href);
   if (!address.searchParams.has('file')) return;
   if (page > 1 || address.searchParams.has('page')) address.searchParams.set('page', String(page));
-  window.history.replaceState(window.history.state, '', address);
+  replaceEntry({}, address);
 }
