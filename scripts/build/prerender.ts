@@ -64,18 +64,13 @@ async function writePages(config: ResolvedConfig): Promise<void> {
           `<div id="root"${page.hydrates ? ` data-page="${page.path}"` : ''}>${body}</div>${page.rowsTemplate ?? ''}`,
       );
     const tags = [...template.scripts, ...late.filter((tag) => !template.scripts.includes(tag))];
-    // The app is not preloaded where the connection is needed for something else first: on Home for
-    // the paint, and on some pages for rows or messages that are shown before the app. A preload must
-    // not wait for the template, which a page opens once its styles have come.
-    const isBusy = page.path === '/' || early.length > 0;
-    const preloaded = isBusy ? [] : tags.filter((tag) => tag.startsWith('<link'));
-    const waiting = tags.filter((tag) => !preloaded.includes(tag));
     const [ready, sheets] = await withStyles(html, folder, styles);
-    // Where rows are shown before the app, its sheets wait with it: a page that is read waits for each.
-    const [first, later] = isRows ? ['', sheets] : [sheets, ''];
-    const app = `<template id="app">${later}${waiting.join('')}</template>`;
-    const styled = atEnd(ready, preloaded.join('') + app + first);
-    await writeFile(join(folder, fileName(page.path)), styled);
+    // Where rows are shown before the app, it waits for them, and its sheets with it: the connection is
+    // theirs, and a page that is read waits for each sheet.
+    const app = isRows
+      ? `<template id="app">${sheets}${tags.join('')}</template>`
+      : tags.join('') + sheets;
+    await writeFile(join(folder, fileName(page.path)), atEnd(ready, app));
   }
   await writeFile(join(folder, 'sitemap.xml'), sitemap(pages, site.origin));
   await mkdir(join(folder, '.well-known'), { recursive: true });

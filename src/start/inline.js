@@ -71,25 +71,16 @@
     missing.dataset.late = '';
   }, 30_000);
 
-  // 6. The app waits in a template until the page has been parsed, and has its first rows. On a page
-  // that arrives quickly it also waits for the first paint.
-  const open = () => {
-    const app = document.getElementById('app');
-    app?.replaceWith(app.content);
-  };
+  // 6. Where rows come first, the app waits for them in a template, but not for long.
   start.parsed = new Promise((resolve) => {
     document.addEventListener('readystatechange', () => {
       if (document.readyState === 'complete') return;
       start.observer.observe(document, { childList: true, subtree: true });
       resolve();
-      const hasRows = document.getElementById('rows');
-      if (!hasRows && performance.now() > 300) {
-        open();
-        return;
-      }
-      if (!hasRows) requestAnimationFrame(() => setTimeout(open));
-      // Where nothing is painted, as in a hidden tab, and where no rows come.
-      setTimeout(open, hasRows ? 1000 : 100);
+      setTimeout(() => {
+        const app = document.getElementById('app');
+        app?.replaceWith(app.content);
+      }, 1_000);
     });
   });
 })(document.currentScript.dataset);

@@ -5,10 +5,9 @@ import { openPage } from './openPage.ts';
 const starts = () => document.querySelectorAll('body > i').length;
 
 /** Puts the end of a page into the document, and opens it. */
-function open(now: number, { rows = false } = {}) {
-  const template = '<template id="app"><i></i></template>';
-  document.body.innerHTML = `<p id="missing" hidden></p>${rows ? '<template id="rows"></template>' : ''}${template}`;
-  return openPage({ now, document });
+function open() {
+  document.body.innerHTML = '<p id="missing" hidden></p><template id="app"><i></i></template>';
+  return openPage({ document });
 }
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'requestAnimationFrame'] }));
@@ -17,64 +16,21 @@ afterEach(() => {
   document.head.innerHTML = document.body.innerHTML = '';
 });
 
-describe('the app of a page that came quickly', () => {
-  it('starts after the first paint, and once', () => {
-    open(120).endParsing();
-    const before = vi.fn<(count: number) => void>();
-    requestAnimationFrame(() => before(starts()));
-    vi.advanceTimersByTime(20);
-    expect(before).toHaveBeenCalledExactlyOnceWith(0);
-    expect(starts()).toBe(1);
-    vi.advanceTimersByTime(200);
-    expect(starts()).toBe(1);
-  });
-
-  it('starts without a paint where none comes', () => {
-    const { requestAnimationFrame: real } = globalThis;
-    vi.stubGlobal('requestAnimationFrame', () => 0);
-    open(120).endParsing();
-    vi.advanceTimersByTime(99);
-    expect(starts()).toBe(0);
-    vi.advanceTimersByTime(1);
-    expect(starts()).toBe(1);
-    vi.stubGlobal('requestAnimationFrame', real);
-  });
-
-  it('never starts while the page is being parsed', () => {
-    const { dispatch, endParsing } = open(120);
-    dispatch('load', {});
-    vi.advanceTimersByTime(500);
-    expect(starts()).toBe(0);
-    endParsing();
-    vi.advanceTimersByTime(100);
-    expect(starts()).toBe(1);
-  });
-});
-
-describe('the app of a page that came slowly', () => {
-  it('starts at the end of the page', () => {
-    const { endParsing } = open(450);
-    expect(starts()).toBe(0);
-    endParsing();
-    expect(starts()).toBe(1);
-  });
-});
-
 it('says when a style sheet has failed', () => {
   const sheet = Object.assign(document.createElement('link'), { rel: 'stylesheet' });
-  open(450).dispatch('error', sheet);
+  open().dispatch('error', sheet);
   expect(document.getElementById('missing')).not.toHaveAttribute('hidden');
 });
 
 describe('an app that neither comes nor fails', () => {
   const missing = () => document.getElementById('missing');
   it('is said after half a minute, unless it is there', () => {
-    open(120);
+    open();
     vi.advanceTimersByTime(29_999);
     expect(missing()).toHaveAttribute('hidden');
     vi.advanceTimersByTime(1);
     expect(missing()).not.toHaveAttribute('hidden');
-    const { globals } = open(120);
+    const { globals } = open();
     globals['studynestStart'] = undefined;
     vi.advanceTimersByTime(30_000);
     expect(missing()).toHaveAttribute('hidden');
@@ -83,7 +39,7 @@ describe('an app that neither comes nor fails', () => {
 
 describe('the app of a page that shows rows before it', () => {
   it('starts after the frame that shows them, once', () => {
-    open(120, { rows: true }).endParsing();
+    open().endParsing();
     startAfterPaint();
     const before = vi.fn<(count: number) => void>();
     requestAnimationFrame(() => before(starts()));
@@ -94,8 +50,11 @@ describe('the app of a page that shows rows before it', () => {
     expect(starts()).toBe(1);
   });
 
-  it('starts without them if they take longer than the page has', () => {
-    open(120, { rows: true }).endParsing();
+  it('starts without them if they take longer than the page has, never while it is parsed', () => {
+    const { dispatch, endParsing } = open();
+    dispatch('load', {});
+    vi.advanceTimersByTime(2_000);
+    endParsing();
     vi.advanceTimersByTime(999);
     expect(starts()).toBe(0);
     vi.advanceTimersByTime(1);

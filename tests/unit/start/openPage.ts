@@ -21,8 +21,6 @@ interface PageOptions {
   readonly fetch?: (address: string, init: RequestInit) => Promise<Response>;
   /** The attributes of the script. */
   readonly dataset?: Readonly<Record<string, string>>;
-  /** Milliseconds since the navigation, for as long as the test runs. */
-  readonly now?: number;
   /** The page; where a test has none, that of no document. */
   readonly document?: Pick<Document, 'getElementById'>;
   readonly more?: Readonly<Record<string, unknown>>;
@@ -33,7 +31,6 @@ export function openPage({
   search = '',
   fetch = () => Promise.reject(new Error('Nothing was to be asked.')),
   dataset = {},
-  now = 0,
   document,
   more = {},
 }: PageOptions = {}): OpenedPage {
@@ -46,11 +43,8 @@ export function openPage({
   const style = { minHeight: '', setProperty: () => {} };
   const globals: Record<string, unknown> = {
     ...{ AbortSignal, URLSearchParams, fetch, location: { search }, addEventListener },
-    // On a real clock, the page's notice after half a minute would come when its test has ended.
-    setTimeout: (run: () => void, ms = 0) =>
-      ms < 30_000 || vi.isFakeTimers() ? setTimeout(run, ms) : undefined,
-    requestAnimationFrame: globalThis.requestAnimationFrame,
-    performance: { now: () => now },
+    // On a real clock they would come when the test has ended.
+    setTimeout: (run: () => void, ms = 0) => (vi.isFakeTimers() ? setTimeout(run, ms) : undefined),
     navigator: {},
     history: { state: null },
     innerHeight: 700,
