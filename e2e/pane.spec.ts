@@ -163,6 +163,31 @@ test.describe('the reading pane', { tag: '@once' }, () => {
     expect(workers).toBe(3);
   });
 
+  test('draws Markdown and a notebook as they are meant', async ({ page, backend }) => {
+    const notebook = JSON.stringify({
+      cells: [{ cell_type: 'markdown', source: ['# Trees\n', 'Of [height](https://a.example) 3'] }],
+      metadata: {},
+      nbformat: 4,
+    });
+    const texts = [
+      ['Notes.md', '# Graphs\n\n- a list\n'],
+      ['Other.txt', notebook],
+    ] as const;
+    await backend.writeDocuments(
+      Object.fromEntries(texts.map(([title]) => recordDocument(SHELF, title, title))),
+    );
+    for (const [title, text] of texts) await storeFile(SHELF, title, text);
+    await page.goto('/Files?course=CD');
+    const paper = pane(page).locator('.pane-paper');
+    await expect(paper.locator('h3')).toHaveText('Graphs');
+    await expect(paper.locator('li')).toHaveText('a list');
+    await name(page, 'Other').focus();
+    await expect(paper.locator('h3')).toHaveText('Trees');
+    // A press on the paper opens the file, also where a link of it is.
+    await paper.click({ position: { x: 90, y: 90 } });
+    await expect(page.getByRole('dialog', { name: 'Other.txt' })).toContainText('Trees');
+  });
+
   test('leaves what it has read to the open file', async ({ page, backend }) => {
     const type = { contentType: 'application/pdf' };
     await backend.writeDocuments(
@@ -204,7 +229,7 @@ test.describe('the reading pane', { tag: '@once' }, () => {
       await page.goto('/Files?course=CD');
       await page.waitForLoadState('networkidle');
       await expect(page.getByRole('row')).toHaveCount(4);
-      expect(asked.filter((url) => /ReadingPane-.*js|firstPage|pdf/.test(url))).toEqual([]);
+      expect(asked.filter((url) => /ReadingPane-.*js|readSight|pdf/.test(url))).toEqual([]);
       const table = await page.getByRole('table').boundingBox();
       expect(table?.width).toBeGreaterThan(options.width * 0.8);
     });

@@ -14,6 +14,9 @@ const NOTEBOOK = /^\s*\{\s*"(?:cells|metadata|nbformat|nbformat_minor)"\s*:/;
 /** Whether a text begins as a notebook does. */
 export const isNotebook = (start: string): boolean => NOTEBOOK.test(start);
 
+/** Whether a file's name says that it is Markdown. */
+export const isMarkdownName = (name: string): boolean => /\.(?:md|markdown)$/i.test(name);
+
 /**
  * Returns what is drawn of a text file: of a notebook what it says and has printed, as Markdown; of
  * others the text without a terminal's codes.

@@ -4,7 +4,7 @@ import { pause } from '#lib/pause.ts';
 import { isSlowLine } from '#lib/connection.ts';
 import type { FileRecord } from '#model/fileRecord.ts';
 import { Cover } from '../covers/Cover.tsx';
-import type { Sight } from './firstPage.ts';
+import type { Sight } from './readSight.ts';
 
 /** Not for each row that the keys run over. */
 const REST_MS = 250;
@@ -34,7 +34,7 @@ export function FirstPage({ record, copy = null, isCovered = false }: FirstPageP
     const look = async () => {
       await pause(REST_MS);
       if (signal.aborted || link === null || (isSlowLine() && !copy)) return;
-      const { readSight, failureText } = await import('./firstPage.ts');
+      const { readSight, failureText } = await import('./readSight.ts');
       const of = { title, contentType, size };
       await readSight({ link, copy }, of, signal).then(
         (seen) => unless(signal, () => setSight(seen)),
@@ -48,16 +48,18 @@ export function FirstPage({ record, copy = null, isCovered = false }: FirstPageP
   }, [link, title, contentType, size, copy, isCovered, isSeen]);
   return (
     <>
-      {typeof sight !== 'string' && (
+      {(sight === null || sight instanceof HTMLCanvasElement) && (
         <Cover record={record} className="pane-cover" loading="eager" />
       )}
-      {typeof sight === 'string' && (
-        <pre dir="auto" className="pane-text">
-          {sight}
-        </pre>
-      )}
-      {sight instanceof HTMLCanvasElement && (
+      {sight instanceof HTMLCanvasElement ? (
         <span ref={(place) => place?.replaceChildren(sight)} className="pane-page" />
+      ) : (
+        // Its links are pressed in the open file.
+        sight && (
+          <div inert className="pane-text">
+            {sight}
+          </div>
+        )
       )}
       {!isSeen && failure !== undefined && <span className="pane-failure">{failure}</span>}
     </>

@@ -55,14 +55,7 @@ export function ReadingPane({ caption, isCovered }: ReadingPaneProps) {
             <DownloadAction record={record} copy={copy} />
           </div>
         </div>
-        {/* 'Open' does the same. */}
-        <a
-          href={fileAddress(record)}
-          tabIndex={-1}
-          aria-hidden
-          className="pane-paper"
-          onClick={open}
-        >
+        <div aria-hidden className="pane-paper">
           {(!isKept || copy) && (
             <FirstPage
               key={path}
@@ -71,7 +64,15 @@ export function ReadingPane({ caption, isCovered }: ReadingPaneProps) {
               isCovered={isCovered}
             />
           )}
-        </a>
+          {/* 'Open' does the same. */}
+          <a
+            href={fileAddress(record)}
+            tabIndex={-1}
+            aria-label="Open"
+            className="absolute inset-0"
+            onClick={open}
+          />
+        </div>
       </div>
     </section>
   );

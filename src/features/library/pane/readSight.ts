@@ -1,13 +1,15 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
+import { createElement, type ReactElement } from 'react';
 import { firstAborted, orAborted, TimeoutError, withLimit } from '#lib/timeLimit.ts';
 import type { FileRecord } from '#model/fileRecord.ts';
+import { isMarkdownName, isNotebook, shownText } from '#model/shownText.ts';
 import type { FileSource } from '#services/library/storedFiles.ts';
 import { fileDetails } from '../rows/fileDetails.ts';
 import { FAILURES, openFile, type StoredFile } from '../viewer/blocks.tsx';
 import { openPdf, readError } from '../viewer/openPdf.ts';
 
 /** What is seen of a file at first: a page or picture that is drawn, or a text. */
-export type Sight = HTMLCanvasElement | string;
+export type Sight = HTMLCanvasElement | ReactElement;
 
 /** The width in pixels at which a first page is drawn: sharp on a screen of two pixels a point. */
 const WIDTH = 1_040;
@@ -19,6 +21,8 @@ const MOST_PICTURE_BYTES = 1_500_000;
 const DRAWING_MS = 20_000;
 /** More of a text does not fit on the paper. */
 const TEXT_BYTES = 4_000;
+/** A notebook is read whole; a larger one is mostly pictures, and seen by its cover. */
+const MOST_NOTEBOOK_BYTES = 300_000;
 
 /** Says why a file is not seen. */
 export const failureText = (error: unknown) => FAILURES[readError(error).code];
@@ -41,10 +45,30 @@ export async function readSight(
   signal.throwIfAborted();
   if (kind === 'PDF') return drawPage(source, signal);
   if (kind === 'Image') return drawPicture(source, signal);
-  const bytes = await source.read(0, Math.min(source.size, TEXT_BYTES), signal);
-  const text = new TextDecoder().decode(bytes, { stream: true });
+  return drawText(source, record.title, signal);
+}
+
+async function drawText(
+  source: FileSource,
+  title: string,
+  signal: AbortSignal,
+): Promise<Sight | null> {
+  const read = async (most: number) =>
+    new TextDecoder().decode(await source.read(0, Math.min(source.size, most), signal), {
+      stream: true,
+    });
+  const start = await read(TEXT_BYTES);
   // In another encoding, its cover says as much.
-  return text.includes('\ufffd') ? null : text;
+  if (start.includes('\ufffd')) return null;
+  const isWhole = isNotebook(start);
+  if (isWhole && source.size > MOST_NOTEBOOK_BYTES) return null;
+  const { text, isMarkdown } = shownText(
+    isWhole ? await read(MOST_NOTEBOOK_BYTES) : start,
+    isMarkdownName(title),
+  );
+  if (!isMarkdown) return createElement('pre', { dir: 'auto' }, text);
+  const { DrawnText } = await import('../viewer/DrawnText.tsx');
+  return createElement(DrawnText, { text: text.slice(0, TEXT_BYTES) });
 }
 
 function canvasOf(width: number, height: number): HTMLCanvasElement {

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLoaded } from '#lib/useLoaded.ts';
 import { byteSize } from '#model/byteSize.ts';
 import { searchedForms } from '#model/paperSearch.ts';
-import { isNotebook, saidText, shownText } from '#model/shownText.ts';
+import { isMarkdownName, isNotebook, saidText, shownText } from '#model/shownText.ts';
 import { textPages, ENCODINGS, guessEncoding } from '#model/textFile.ts';
 import { Boundary } from '#ui/Boundary.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -49,7 +49,7 @@ export function TextView({
   const { text, isMarkdown } = useMemo(() => {
     // A last character that is cut off is left out.
     const all = new TextDecoder(encoding).decode(bytes, { stream: isCut });
-    return shownText(all, /\.(?:md|markdown)$/i.test(title));
+    return shownText(all, isMarkdownName(title));
   }, [bytes, encoding, isCut, title]);
   const drawn = useLoaded(loadDrawn, isMarkdown);
   const linked = useLoaded(loadLinked, !isMarkdown && /https?:/i.test(text));
