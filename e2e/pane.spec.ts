@@ -171,7 +171,7 @@ test.describe('the reading pane', { tag: '@once' }, () => {
     });
     const texts = [
       ['Notes.md', '# Graphs\n\n- a list\n'],
-      ['Other.txt', notebook],
+      ['Trees.txt', notebook],
     ] as const;
     await backend.writeDocuments(
       Object.fromEntries(texts.map(([title]) => recordDocument(SHELF, title, title))),
@@ -181,11 +181,11 @@ test.describe('the reading pane', { tag: '@once' }, () => {
     const paper = pane(page).locator('.pane-paper');
     await expect(paper.locator('h3')).toHaveText('Graphs');
     await expect(paper.locator('li')).toHaveText('a list');
-    await name(page, 'Other').focus();
+    await name(page, 'Trees').focus();
     await expect(paper.locator('h3')).toHaveText('Trees');
     // A press on the paper opens the file, also where a link of it is.
     await paper.click({ position: { x: 90, y: 90 } });
-    await expect(page.getByRole('dialog', { name: 'Other.txt' })).toContainText('Trees');
+    await expect(page.getByRole('dialog', { name: 'Trees.txt' })).toContainText('Trees');
   });
 
   test('leaves what it has read to the open file', async ({ page, backend }) => {
