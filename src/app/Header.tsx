@@ -187,7 +187,7 @@ function Wordmark() {
           'min-w-[5.25em] font-display leading-none',
           SITE_NAME.length > LONG_NAME
             ? 'line-clamp-2 text-[min(1rem,5vw)] wrap-anywhere text-balance'
-            : 'text-[min(1.25rem,6.25vw)] whitespace-nowrap min-[22rem]:text-[min(1.5rem,6.7vw)]',
+            : 'text-[min(1.25rem,6.25vw)] whitespace-nowrap max-[19rem]:text-[5vw] min-[22rem]:text-[min(1.5rem,6.7vw)]',
         )}
       >
         {SITE_NAME}

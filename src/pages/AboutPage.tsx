@@ -21,7 +21,7 @@ export function AboutPage() {
             helps you, give something back.
           </p>
           <h2 className="mt-8 text-xl">How it works</h2>
-          <ul className="mt-3 list-disc space-y-2 pl-5 marker:text-marigold-deep">
+          <ul className="mt-3 list-disc space-y-2 ps-5 marker:text-marigold-deep">
             <li>Choose your course and one of its shelves, and download what you need.</li>
             <li>Upload your own notes in a minute, from any device.</li>
             <li>Meet the others in Snippet Chat and ask what the notes leave open.</li>

@@ -5,7 +5,7 @@ import { useLoaded } from '#lib/useLoaded.ts';
 import { Button } from '#ui/Button.tsx';
 import { TextPage, type TextSection } from '#ui/Page.tsx';
 
-const LIST = 'marker:text-marigold-deep list-disc space-y-2 pl-5';
+const LIST = 'marker:text-marigold-deep list-disc space-y-2 ps-5';
 
 /** What the servers store: its name, what everybody wants to know, and the rest. */
 const STORED: readonly (readonly [name: string, text: string, more?: string])[] = [

@@ -35,7 +35,7 @@ const SECTIONS: readonly TextSection[] = [
   {
     title: 'Prohibited Activities',
     body: (
-      <ul className="list-disc space-y-2 pl-5 marker:text-marigold-deep">
+      <ul className="list-disc space-y-2 ps-5 marker:text-marigold-deep">
         <li>Uploading what you may not share: books, paid material, exam papers under embargo.</li>
         <li>Uploading harmful files, or files that pretend to be something else.</li>
         <li>Insulting, threatening or harassing others, or posting their personal data.</li>

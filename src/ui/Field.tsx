@@ -53,7 +53,11 @@ export function SearchField({ label, scope, className, ...rest }: SearchFieldPro
         enterKeyHint="search"
         dir="auto"
         {...rest}
-        className={classNames('peer', CONTROL_STYLE, className)}
+        className={classNames(
+          'peer placeholder-shown:[direction:inherit]',
+          CONTROL_STYLE,
+          className,
+        )}
       />
       {scope !== undefined && (
         <span

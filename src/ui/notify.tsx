@@ -72,7 +72,7 @@ function NoticeBox({ notice }: { readonly notice: Notice }) {
       className={
         isAnnouncement
           ? 'sr-only'
-          : 'pointer-events-auto fixed inset-x-4 notice mx-auto flex max-w-md animate-appear items-center gap-3 rounded-md border border-edge bg-sheet py-1 pr-1 pl-4 text-ink lift-raised'
+          : 'pointer-events-auto fixed inset-x-4 notice mx-auto flex max-w-md animate-appear items-center gap-3 rounded-md border border-edge bg-sheet py-1 ps-4 pe-1 text-ink lift-raised'
       }
     >
       {!isAnnouncement && <Icon aria-hidden className={`size-5 shrink-0 ${colour}`} />}

@@ -40,7 +40,7 @@ export function UploadResult({ lastUpload }: { readonly lastUpload: LastUpload |
     <div role="status" className="contents">
       {lastUpload && <Arrived {...lastUpload} />}
       {lastUpload && lastUpload.refused.length > 0 && (
-        <ul className="order-last w-full list-disc rounded-lg border border-danger bg-danger-tint py-3 pr-4 pl-9 text-sm">
+        <ul className="order-last w-full list-disc rounded-lg border border-danger bg-danger-tint py-3 ps-9 pe-4 text-sm">
           {lastUpload.refused.map((job) => (
             <li key={job.id}>
               <IsolatedText className="font-semibold wrap-anywhere">{job.wantedName}</IsolatedText>:{' '}
