@@ -30,6 +30,11 @@ test(
     await page.keyboard.press('Enter');
     const question = 'Does anyone have Question Papers of CD (Compiler Design)?';
     await expect(message).toHaveValue(`Hello everybody\n${question}`);
+    // The question is taken out of the history, and the room stays.
+    await expect
+      .poll(() => page.evaluate(() => (history.state as { readonly usr?: unknown }).usr))
+      .toBeNull();
+    await expect(page).toHaveURL('/Snippetchat');
 
     await page.goBack();
     await offer.click();

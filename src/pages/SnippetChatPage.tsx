@@ -17,7 +17,7 @@ export function SnippetChatPage() {
   const navigate = useNavigate();
   // Coming back to this page, or a reload, must not ask again.
   const forgetQuestion = useCallback(
-    () => void navigate('.', { replace: true, state: null, preventScrollReset: true }),
+    () => void navigate({ hash: '' }, { replace: true, state: null, preventScrollReset: true }),
     [navigate],
   );
   return (
