@@ -98,12 +98,7 @@ for (const browser of [firefox, webkit]) {
       await backend.writeDocuments(
         Object.fromEntries([recordDocument(shelf, 'a', title, { contentType: 'application/pdf' })]),
       );
-      await storeFile(
-        shelf,
-        title,
-        await samplePdf('CD', ['Question 1']),
-        'application/pdf',
-      );
+      await storeFile(shelf, title, await samplePdf('CD', ['Question 1']), 'application/pdf');
       await open('/Files?course=CD&tab=qp');
       await tab.click(['link', title]);
       await see('Question 1');

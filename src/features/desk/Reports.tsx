@@ -169,11 +169,7 @@ function Evidence({ about, work }: EvidenceProps) {
             ))}
           </div>
         </div>
-        {upload && (
-          <div className="pane-paper">
-            <FirstPage key={thing.target} record={upload} />
-          </div>
-        )}
+        {upload && <FirstPage key={thing.target} record={upload} />}
         {message && (
           <blockquote
             dir="auto"

@@ -230,7 +230,7 @@ export function CourseHeading({ course }: CourseProps) {
       </p>
       <Link
         to="/Notes"
-        className="-my-3 ms-auto inline-flex min-h-11 items-center text-sm underline decoration-1 underline-offset-4 hover:decoration-2 print:hidden"
+        className="-my-3 ms-auto inline-flex min-h-11 items-center text-sm whitespace-nowrap underline decoration-1 underline-offset-4 hover:decoration-2 print:hidden"
       >
         Choose another course
       </Link>

@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type CSSProperties, type ReactNode } from 'react';
 import { logError } from '#lib/log.ts';
 import { pause } from '#lib/pause.ts';
 import { isSlowLine } from '#lib/connection.ts';
 import type { FileRecord } from '#model/fileRecord.ts';
+import { courseHue } from '#model/shelf.ts';
 import { Cover } from '../covers/Cover.tsx';
 import type { Sight } from './readSight.ts';
 
@@ -13,8 +14,10 @@ interface FirstPageProps {
   readonly record: FileRecord;
   /** What the visitor keeps of it on this device; null if nothing. */
   readonly copy?: Blob | null;
-  /** Whether an open file lies over it: nothing is then read or drawn. */
+  /** Whether an open file lies over it, or its copy is not there yet: nothing is read or drawn. */
   readonly isCovered?: boolean;
+  /** What lies on the paper, and says what a screen reader needs. */
+  readonly children?: ReactNode;
 }
 
 function unless({ aborted }: AbortSignal, act: () => void): void {
@@ -22,7 +25,7 @@ function unless({ aborted }: AbortSignal, act: () => void): void {
 }
 
 /** The first page of a file: its cover at once, and the page itself over it once it is drawn. */
-export function FirstPage({ record, copy = null, isCovered = false }: FirstPageProps) {
+export function FirstPage({ record, copy = null, isCovered = false, children }: FirstPageProps) {
   const [sight, setSight] = useState<Sight | null>(null);
   const [failure, setFailure] = useState<string>();
   const { downloadURL: link, title, contentType, size } = record;
@@ -47,21 +50,26 @@ export function FirstPage({ record, copy = null, isCovered = false }: FirstPageP
     return () => leaving.abort();
   }, [link, title, contentType, size, copy, isCovered, isSeen]);
   return (
-    <>
+    <div
+      aria-hidden={children !== undefined}
+      className="course-colours pane-paper"
+      style={{ '--hue': courseHue(record.course) } as CSSProperties}
+    >
       {(sight === null || sight instanceof HTMLCanvasElement) && (
         <Cover record={record} className="pane-cover" loading="eager" />
       )}
       {sight instanceof HTMLCanvasElement ? (
         <span ref={(place) => place?.replaceChildren(sight)} className="pane-page" />
       ) : (
-        // Its links are pressed in the open file.
+        // Where something lies on it, its links are pressed in the open file.
         sight && (
-          <div inert className="pane-text">
+          <div inert={children !== undefined} className="pane-text">
             {sight}
           </div>
         )
       )}
       {!isSeen && failure !== undefined && <span className="pane-failure">{failure}</span>}
-    </>
+      {children}
+    </div>
   );
 }

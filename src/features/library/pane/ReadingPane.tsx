@@ -55,15 +55,12 @@ export function ReadingPane({ caption, isCovered }: ReadingPaneProps) {
             <DownloadAction record={record} copy={copy} />
           </div>
         </div>
-        <div aria-hidden className="pane-paper">
-          {(!isKept || copy) && (
-            <FirstPage
-              key={path}
-              record={record}
-              copy={copy?.content ?? null}
-              isCovered={isCovered}
-            />
-          )}
+        <FirstPage
+          key={path}
+          record={record}
+          copy={copy?.content ?? null}
+          isCovered={isCovered || (isKept && !copy)}
+        >
           {/* 'Open' does the same. */}
           <a
             href={fileAddress(record)}
@@ -72,7 +69,7 @@ export function ReadingPane({ caption, isCovered }: ReadingPaneProps) {
             className="absolute inset-0"
             onClick={open}
           />
-        </div>
+        </FirstPage>
       </div>
     </section>
   );
