@@ -4,10 +4,9 @@ import { useStore } from '#lib/store.ts';
 import { fileRecordPath } from '#model/fileRecord.ts';
 import { buttonStyle } from '#ui/Button.tsx';
 import { useKeptCopies } from '../kept/keptCopies.ts';
-import { chosenFile } from '../rows/chosenFile.ts';
+import { chosenFile, fileOpener, shownLists } from '../rows/shownLists.ts';
 import { fileAddress, fileDetails, titleParts } from '../rows/fileDetails.ts';
 import { keptPaths } from '../rows/FileRow.tsx';
-import { fileOpener, shownLists } from '../rows/shownLists.ts';
 import { DownloadAction, KeepAction } from '../viewer/ViewerActions.tsx';
 import { FirstPage } from './FirstPage.tsx';
 

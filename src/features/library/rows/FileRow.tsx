@@ -19,11 +19,10 @@ import { courseHue, COURSE_NAMES, shelfName, type Shelf } from '#model/shelf.ts'
 import type { Marks } from '#text/titleIndex.ts';
 import { Boundary, UNSHOWN_FILE } from '#ui/Boundary.tsx';
 import { Cover } from '../covers/Cover.tsx';
-import { chooseBy, chosenFile } from './chosenFile.ts';
+import { chooseBy, chosenFile, fileOpener } from './shownLists.ts';
 import { counterparts } from './exams.ts';
 import { factsText, fileAddress, fileDetails, titleParts } from './fileDetails.ts';
 import { FileSheet } from './FileSheet.tsx';
-import { fileOpener } from './shownLists.ts';
 import { slot } from './slots.ts';
 import { useDownload, type Download } from './downloads.ts';
 
