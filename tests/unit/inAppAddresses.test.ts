@@ -3,7 +3,7 @@ import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 
 /** The components and the call that lead to an address within the app. */
-const LINKS = ['Link', 'NavLink', 'Navigate', 'ButtonLink'];
+const LINKS = ['Link', 'NavLink', 'Navigate', 'ButtonLink', 'FileItem'];
 const CALLS = ['navigate', 'location.assign', 'location.replace', 'window.location.assign'];
 /** The functions that make such an address, one of them from any text. */
 const MAKERS = ['addressWithin', 'fileAddress'];
@@ -15,6 +15,7 @@ const NAMED: Readonly<Record<string, string>> = {
   'src/app/newVersion.ts opening': 'the address of a link that is checked here',
   'src/features/chat/MessageRow.tsx path': 'addressWithin, through siteLinkOf',
   'src/features/library/overview/ListFoot.tsx KEPT_PAGE': 'a constant',
+  'src/features/library/rows/FileItem.tsx to': 'checked here where it is given',
   'src/features/library/viewer/OpenFiles.tsx back': 'a number of entries to go back',
   'src/features/library/viewer/PdfView.tsx steps': 'a number of pages to go back',
   'src/pages/MovedPage.tsx MOVED_ADDRESS': 'a setting',
