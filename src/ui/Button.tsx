@@ -59,6 +59,29 @@ export function IconButton({ icon: Icon, label, className, onClick, ...rest }: I
   );
 }
 
+interface ShowMoreProps extends ComponentProps<'div'> {
+  readonly isBusy?: boolean;
+  readonly onShowMore: () => void;
+}
+
+/** A button for the next rows. It is not disabled while busy, as it would lose the focus. */
+export function ShowMore({ isBusy = false, onShowMore, ...rest }: ShowMoreProps) {
+  return (
+    <div className="mt-6 flex justify-center" {...rest}>
+      <Button
+        aria-disabled={isBusy || undefined}
+        aria-busy={isBusy || undefined}
+        onClick={() => {
+          if (!isBusy) onShowMore();
+        }}
+      >
+        {isBusy && <SpinnerIcon />}
+        Show More
+      </Button>
+    </div>
+  );
+}
+
 /** A router link's attributes, and the look of a button. */
 type ButtonLinkProps = ComponentProps<typeof Link> & ButtonLook;
 

@@ -9,12 +9,12 @@ import { holdsProof, readLog } from '#services/operator/operator.ts';
 import { setSiteShut } from '#services/operator/pauses.ts';
 import { deleteSnippetsNamed } from '#services/operator/snippets.ts';
 import { watchIsSiteShut } from '#services/site/siteStatus.ts';
-import { Button } from '#ui/Button.tsx';
+import { Button, ShowMore } from '#ui/Button.tsx';
 import { TextField } from '#ui/Field.tsx';
 import { PageHeading } from '#ui/Page.tsx';
 import { notify } from '#ui/notify.tsx';
 import { shortUid } from './actions.ts';
-import { DeskCard, DeskSection, ShowMore, useDeskQuery } from './DeskCard.tsx';
+import { DeskCard, DeskSection, useDeskQuery } from './DeskCard.tsx';
 import { ActionButton, timeText } from './DeskRow.tsx';
 import { Messages } from './Messages.tsx';
 import { Pauses } from './Pauses.tsx';
@@ -254,7 +254,9 @@ function Log() {
               </li>
             ))}
           </ol>
-          {entries.length >= count && <ShowMore onClick={() => setCount(count + PAGE_SIZE)} />}
+          {entries.length >= count && (
+            <ShowMore className="" onShowMore={() => setCount(count + PAGE_SIZE)} />
+          )}
         </>
       )}
     </DeskCard>

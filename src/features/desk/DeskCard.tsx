@@ -91,16 +91,3 @@ export function DeskSection({
     </section>
   );
 }
-
-interface ShowMoreProps {
-  readonly onClick: () => void;
-}
-
-/** Shows more rows of a section. */
-export function ShowMore({ onClick }: ShowMoreProps) {
-  return (
-    <Button className="self-start" onClick={onClick}>
-      Show More
-    </Button>
-  );
-}

@@ -13,10 +13,10 @@ import {
 } from '#model/report.ts';
 import { dismissMany, readNewestReports, readOneMessage } from '#services/operator/deskReports.ts';
 import { readUpload, type ReviewedUpload } from '#services/operator/uploads.ts';
-import { Button } from '#ui/Button.tsx';
+import { Button, ShowMore } from '#ui/Button.tsx';
 import type { Choosable } from './choices.tsx';
 import { ChooseMany, type ManyAction } from './ChooseMany.tsx';
-import { DeskCard, ShowMore, useDeskQuery } from './DeskCard.tsx';
+import { DeskCard, useDeskQuery } from './DeskCard.tsx';
 import { ActionButton, DeskRow, UploadRow } from './DeskRow.tsx';
 import { success, type DeskAction, type DeskPartProps } from './useDeskWork.tsx';
 import { dismissal, dismissalOfAll, messageRemoval, shortUid, uploadActions } from './actions.ts';
@@ -57,7 +57,9 @@ export function Reports({ work }: DeskPartProps) {
               ))}
             </ul>
             {chosen && <Evidence about={chosen} work={work} />}
-            {things.length > count && <ShowMore onClick={() => setCount(count + PAGE_SIZE)} />}
+            {things.length > count && (
+              <ShowMore className="" onShowMore={() => setCount(count + PAGE_SIZE)} />
+            )}
             {reports.length >= read && (
               <Button className="self-start" onClick={() => setRead(read + REPORTS_READ)}>
                 Show older reports

@@ -4,12 +4,12 @@ import { fileRecordPath } from '#model/fileRecord.ts';
 import { MAX_QUERY_RECORDS, PAGE_SIZE } from '#model/limits.ts';
 import { findUpload } from '#services/operator/findUpload.ts';
 import { readNewestUploads, type ReviewedUpload } from '#services/operator/uploads.ts';
-import { Button } from '#ui/Button.tsx';
+import { Button, ShowMore } from '#ui/Button.tsx';
 import { TextField } from '#ui/Field.tsx';
 import { FINAL, removeMany, shortUid, strayRemoval, uploadActions } from './actions.ts';
 import type { Choosable } from './choices.tsx';
 import { ChooseMany, type ManyAction } from './ChooseMany.tsx';
-import { DeskCard, ShowMore, useDeskQuery } from './DeskCard.tsx';
+import { DeskCard, useDeskQuery } from './DeskCard.tsx';
 import type { DeskPartProps } from './useDeskWork.tsx';
 import { ActionButton, DeskRow, UploadRow } from './DeskRow.tsx';
 
@@ -55,7 +55,9 @@ export function Uploads({ work }: DeskPartProps) {
               />
             ))}
           </ul>
-          {uploads.length >= count && <ShowMore onClick={() => setCount(count + PAGE_SIZE)} />}
+          {uploads.length >= count && (
+            <ShowMore className="" onShowMore={() => setCount(count + PAGE_SIZE)} />
+          )}
           <ChooseMany
             noun={['file', 'files']}
             groupNoun={['visitor', 'visitors']}

@@ -11,7 +11,6 @@ import { Trash2 } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { PAGE_SIZE, READ_TIMEOUT_MS } from '#model/limits.ts';
 import { FileItem } from '#features/library/rows/FileItem.tsx';
-import { ShowMore } from '#features/library/rows/FileListing.tsx';
 import { ShelfLink } from '#features/library/rows/FileRow.tsx';
 import { factsText, fileDetails } from '#features/library/rows/fileDetails.ts';
 import { isolated } from '#lib/isolate.ts';
@@ -26,7 +25,7 @@ import { readOwnFiles, type OwnFileCursor } from '#services/library/library.ts';
 import { readRemovedFiles } from '#services/library/removedFiles.ts';
 import { signedInUid, watchUid } from '#services/firebase/visitor.ts';
 import { Boundary, UNSHOWN_FILE } from '#ui/Boundary.tsx';
-import { Button, IconButton } from '#ui/Button.tsx';
+import { Button, IconButton, ShowMore } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/Dialog.tsx';
 import { notify } from '#ui/notify.tsx';
 

@@ -9,9 +9,8 @@ import {
 import { PAGE_SIZE } from '#model/limits.ts';
 import type { FileRecord } from '#model/fileRecord.ts';
 import type { Sort } from '#model/filesAddress.ts';
-import { Button } from '#ui/Button.tsx';
+import { ShowMore } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { SpinnerIcon } from '#ui/Status.tsx';
 import { countText } from './fileDetails.ts';
 import { FileTable } from './FileTable.tsx';
 import { SORT_LABELS } from './SortField.tsx';
@@ -152,6 +151,7 @@ export function FileListing({
       {note}
       {more && (
         <ShowMore
+          {...slot('more')}
           isBusy={more.isLoading ?? false}
           onShowMore={() => {
             firstNewRow.current = count;
@@ -184,29 +184,6 @@ function GhostRows({ count }: { readonly count: number }) {
   return (
     <div role="status" className="ghost-rows" style={{ '--rows': count } as CSSProperties}>
       <span className="sr-only">Loading files</span>
-    </div>
-  );
-}
-
-interface ShowMoreProps {
-  readonly isBusy: boolean;
-  readonly onShowMore: () => void;
-}
-
-/** A button for the next rows. It is not disabled while busy, as it would lose the focus. */
-export function ShowMore({ isBusy, onShowMore }: ShowMoreProps) {
-  return (
-    <div className="mt-6 flex justify-center" {...slot('more')}>
-      <Button
-        aria-disabled={isBusy || undefined}
-        aria-busy={isBusy || undefined}
-        onClick={() => {
-          if (!isBusy) onShowMore();
-        }}
-      >
-        {isBusy && <SpinnerIcon />}
-        Show More
-      </Button>
     </div>
   );
 }
