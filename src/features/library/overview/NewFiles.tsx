@@ -8,7 +8,7 @@ import { readStoredJson } from '#lib/storedJson.ts';
 import { READ_TIMEOUT_MS } from '#model/limits.ts';
 import { CATEGORIES, COURSES, type Category, type CourseCode, type Shelf } from '#model/shelf.ts';
 import type { AddedFile } from '#services/library/topFiles.ts';
-import { seenUntil } from '../rows/shownLists.ts';
+import { seenUntil } from '../rows/seenUntil.ts';
 
 /** Pages of one visit show the same, so what was added is not read again too soon. */
 const FRESH_MS = 10 * 60_000;

@@ -8,7 +8,7 @@ import type { Sort } from '#model/filesAddress.ts';
 import { yearHeads } from '#model/paperYear.ts';
 import { FileRow, type KeptRow } from './FileRow.tsx';
 import { slot } from './slots.ts';
-import { seenUntil } from './shownLists.ts';
+import { seenUntil } from './seenUntil.ts';
 import './fileTable.css';
 import './fileDownload.css';
 

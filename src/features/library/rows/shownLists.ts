@@ -47,9 +47,6 @@ export const fileOpener = createStore<
   ((event: MouseEvent, record: FileRecord, caption: string) => void) | null
 >(() => null);
 
-/** When the newest file was added that the visitor saw before this visit; null if that is unknown. */
-export const seenUntil = createStore<number | null>(() => null);
-
 /** The path of the record that the reading pane shows; null for the first of the list. */
 export const chosenFile = createStore<string | null>(() => null);
 
