@@ -40,7 +40,7 @@ export function EmptyState({
           isSmall ? 'w-28' : 'w-44 md:w-72',
         )}
       >
-        {drawing ?? <Nest className="mt-[8%] w-[68%]" />}
+        {drawing ?? <Nest className="w-[68%]" />}
       </div>
       <div className="min-w-0 max-md:justify-self-stretch">
         <Title

@@ -201,7 +201,8 @@ function DropLabel({ id, isSmall, hasArrived, isDragActive }: DropLabelProps) {
             : 'max-w-96 text-sm text-balance text-ink-soft pointer-coarse:-order-1 pointer-coarse:px-4 pointer-coarse:py-2'
         }
       >
-        PDFs, images and text files are supported, up to {byteSize(MAX_FILE_BYTES)} each.{' '}
+        PDFs, images and text files are supported, up to{' '}
+        {byteSize(MAX_FILE_BYTES).replace(' ', '\u00a0')} each.{' '}
         <span className="pointer-coarse:hidden">
           You can also drop folders, or paste a picture.
         </span>

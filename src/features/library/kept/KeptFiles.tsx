@@ -93,7 +93,6 @@ function KeptList({ copies }: { readonly copies: Copies }) {
       {files.length > 0 && records.length === 0 && (
         <NoMatch
           text={text}
-          isInside={false}
           onClear={() => {
             clearField(field);
             setText('');

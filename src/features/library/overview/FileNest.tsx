@@ -168,7 +168,7 @@ function LibrarySearch({ text, place, box, total, onClear }: LibrarySearchProps)
         list={{ showsShelves: true, caption: 'Search results', trouble }}
         search={{ ...search, records }}
         inside={inside}
-        noMatch={<NoMatch text={text} isInside={inside.hits.length > 0} onClear={onClear} />}
+        noMatch={<NoMatch text={text} inside={inside} onClear={onClear} />}
         progress={{
           total,
           label: 'Searching all courses',

@@ -168,12 +168,7 @@ export function ShelfSearch({
   const others = CATEGORIES.filter((other) => other !== shelf.category && matches[other]);
   const inside = usePaperSearch(text, shelf);
   const noMatch = isSearch && (
-    <NoMatch
-      text={text}
-      isInside={inside.hits.length > 0}
-      place={CATEGORY_LABELS[shelf.category]}
-      onClear={onClear}
-    >
+    <NoMatch text={text} inside={inside} place={CATEGORY_LABELS[shelf.category]} onClear={onClear}>
       {others.map((other, index) => (
         <Button
           key={other}

@@ -188,6 +188,8 @@ export function SearchedFiles({
   const { records, total, showMore, readAll, isReading, filesRead, note, marks } = search;
   const isInside = inside.hits.length > 0;
   const isEmpty = records?.length === 0;
+  // What is said once below need not be seen above, too.
+  const isNothing = isEmpty && !isInside && !inside.isPending;
   return (
     <TitleMarks value={marks}>
       <FileListing
@@ -198,10 +200,14 @@ export function SearchedFiles({
         emptyHint={noMatch}
       >
         <SearchProgress isReading={isReading} filesRead={filesRead} {...progress} />
-        <div className="flex flex-wrap items-baseline gap-x-3 text-sm text-ink-soft">
+        <div
+          className={
+            isNothing ? 'sr-only' : 'flex flex-wrap items-baseline gap-x-3 text-sm text-ink-soft'
+          }
+        >
           {children}
           <SearchNote note={note} />
-          <InsideLine {...inside} />
+          {!isNothing && <InsideLine {...inside} />}
         </div>
       </FileListing>
       <LazyInsidePapers {...inside} />
@@ -212,8 +218,8 @@ export function SearchedFiles({
 
 interface NoMatchProps {
   readonly text: string;
-  /** Whether pages were found that say it. */
-  readonly isInside: boolean;
+  /** What was found inside the papers; none where only names were searched. */
+  readonly inside?: PaperSearch;
   /** Where nothing was found, such as 'Notes'; the whole library if it is left out. */
   readonly place?: string;
   readonly onClear: () => void;
@@ -221,12 +227,18 @@ interface NoMatchProps {
 }
 
 /** Says that a search found nothing, and takes it back with one press. */
-export function NoMatch({ text, isInside, place, onClear, children }: NoMatchProps) {
+export function NoMatch({ text, inside, place, onClear, children }: NoMatchProps) {
+  const isInside = inside !== undefined && inside.hits.length > 0;
   return (
     <div className="no-match flex flex-col gap-4 max-md:items-center">
       <p className="wrap-anywhere">
         {`${isInside ? 'No title' : 'Nothing'}${place ? ` in ${place}` : ''} matches “${text.trim()}”.`}
       </p>
+      {!isInside && inside && (
+        <p role="status" className="-mt-3 text-sm empty:hidden">
+          {inside.status}
+        </p>
+      )}
       <div className="flex flex-wrap gap-2 max-md:justify-center">
         {children}
         <Button variant={children ? 'quiet' : 'secondary'} onClick={onClear}>
