@@ -189,14 +189,15 @@ export function SearchedFiles({
   const isInside = inside.hits.length > 0;
   const isEmpty = records?.length === 0;
   // What is said once below need not be seen above, too.
-  const isNothing = isEmpty && !isInside && !inside.isPending;
+  const isElsewhere = isEmpty && (inside.isPending || isInside);
+  const isNothing = isEmpty && !isReading && !isElsewhere;
   return (
     <TitleMarks value={marks}>
       <FileListing
         {...listing}
         list={{ ...list, records, isReading, total }}
         more={showMore && { show: showMore, readAll }}
-        isElsewhere={isEmpty && (inside.isPending || isInside)}
+        isElsewhere={isElsewhere}
         emptyHint={noMatch}
       >
         <SearchProgress isReading={isReading} filesRead={filesRead} {...progress} />
