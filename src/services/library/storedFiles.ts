@@ -24,9 +24,11 @@ export interface FileSource {
 export const storedMetadata = v.object({
   size: v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.safeInteger()),
   contentType: v.optional(v.string(), ''),
+  /** Changes with the bytes. */
+  generation: v.optional(v.union([v.string(), v.number()]), ''),
 });
 
-export type StoredMetadata = v.InferOutput<typeof storedMetadata>;
+export type StoredMetadata = Pick<v.InferOutput<typeof storedMetadata>, 'size' | 'contentType'>;
 
 /** The speed of a slow connection. */
 const SLOW_BYTES_PER_MS = 8;
@@ -41,7 +43,9 @@ export const answerLimit = (bytes: number) => READ_TIMEOUT_MS + bytes / SLOW_BYT
  * @throws FileReadError
  */
 export async function openStoredFile(link: string, signal: AbortSignal): Promise<FileSource> {
-  const { size, contentType } = await readMetadata(link, signal);
+  const { size, contentType, generation } = await readMetadata(link, signal);
+  // What the browser has stored of other bytes is not taken for these.
+  const address = `${link}&v=${generation}`;
   /** Whether a script has had an answer from the bucket, so that it is not closed to scripts. */
   let isOpen = false;
   /** The whole file, from a server that sends no ranges. */
@@ -51,9 +55,8 @@ export async function openStoredFile(link: string, signal: AbortSignal): Promise
     withLimit(
       async (signalOrLimit) => {
         const headers = { Range: `bytes=${begin}-${end - 1}` };
-        // The bytes behind a link never change, and whether it still leads to them has just been asked.
         const asked = { headers, signal: signalOrLimit, cache: 'force-cache' } as const;
-        const response = await fetch(link, asked);
+        const response = await fetch(address, asked);
         isOpen = true;
         return readAnswer(response);
       },
