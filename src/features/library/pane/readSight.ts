@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { createElement, type ReactElement } from 'react';
-import { firstAborted, orAborted, TimeoutError, withLimit } from '#lib/timeLimit.ts';
+import { orAborted, TimeoutError, withLimit } from '#lib/timeLimit.ts';
 import type { FileRecord } from '#model/fileRecord.ts';
 import { isMarkdownName, isNotebook, shownText } from '#model/shownText.ts';
 import type { FileSource } from '#services/library/storedFiles.ts';
@@ -90,8 +90,7 @@ async function drawPicture(source: FileSource, signal: AbortSignal): Promise<HTM
 async function drawPage(source: FileSource, signal: AbortSignal): Promise<Sight | null> {
   const end = new AbortController();
   const drawn = new Promise<Sight>((resolve, reject) => {
-    const ended = firstAborted(signal, end.signal);
-    openPdf(source, { signal: ended, onFailure: reject, onWarning: () => undefined })
+    openPdf(source, { signal: end.signal, onFailure: reject, onWarning: () => undefined })
       .then(([pdf]) => draw(pdf))
       .then(resolve, reject);
   });

@@ -231,7 +231,7 @@ interface NoMatchProps {
 export function NoMatch({ text, inside, place, onClear, children }: NoMatchProps) {
   const isInside = inside !== undefined && inside.hits.length > 0;
   return (
-    <div className="no-match flex flex-col gap-4 max-md:items-center">
+    <div className="flex flex-col gap-4 max-md:items-center">
       <p className="wrap-anywhere">
         {`${isInside ? 'No title' : 'Nothing'}${place ? ` in ${place}` : ''} matches “${text.trim()}”.`}
       </p>
